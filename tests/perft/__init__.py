@@ -1,0 +1,1 @@
+"""The engine against an independent, slow and plain reading of the rules."""
