@@ -1,0 +1,133 @@
+"""The part of the build that pyproject.toml can't say: the engine compiled by mypyc, if it can be.
+
+Whatever goes wrong there, the package is built all the same and runs interpreted; a line says why.
+"""
+
+import json
+import os
+import runpy
+import sys
+import tempfile
+import traceback
+from pathlib import Path
+from types import SimpleNamespace
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+
+ROOT = Path(__file__).resolve().parent
+PACKAGE = ROOT / "src" / "pyrite"
+
+
+# Loaded by its path: importing the package would import the engine that is being built.
+pure = SimpleNamespace(**runpy.run_path(str(PACKAGE / "_pure.py")))
+
+
+class BuildPages(build_py):
+    """A wheel carries the rule pages; a working tree reads them from its docs."""
+
+    def run(self) -> None:
+        super().run()
+        if not self.editable_mode:
+            runpy.run_path(str(ROOT / "tools" / "copy_rules.py"))["copy"](self.build_lib)
+
+
+class NotCompiled(Exception):
+    """Why there is no compiled engine: one word for programs, and a sentence for people."""
+
+    def __init__(self, outcome: str, words: str) -> None:
+        super().__init__(words)
+        self.outcome = outcome
+
+
+class BuildEngine(build_ext):
+    """Compiles all of the engine or nothing of it."""
+
+    def run(self) -> None:
+        outcome, words = "compiled", "the engine was compiled by mypyc"
+        self.sweep()
+        before = pure.digest()
+        try:
+            if pure.asked():
+                raise NotCompiled("asked", "PYRITE_PURE is set")
+            self.try_compiler()
+            self.take(self.translate())
+            self.compile()
+        except NotCompiled as why:
+            self.take([])
+            outcome, words = why.outcome, str(why)
+        if outcome == "compiled":
+            self.mark(before)
+        else:
+            print(f"pyrite: the engine will run interpreted: {words}", file=sys.stderr)
+        if report := os.environ.get("PYRITE_BUILD_REPORT"):
+            Path(report).write_text(json.dumps({"outcome": outcome, "words": words}), encoding="utf-8")
+
+    def try_compiler(self) -> None:
+        """Compile and link three lines first: a missing compiler should not cost a minute of mypyc."""
+        from setuptools._distutils.ccompiler import new_compiler
+        from setuptools._distutils.sysconfig import customize_compiler, get_python_inc
+
+        with tempfile.TemporaryDirectory() as folder:
+            program = Path(folder, "probe.c")
+            program.write_text(
+                "#include <Python.h>\nint pyrite_probe(void) { return 0; }\n", encoding="utf-8"
+            )
+            try:
+                compiler = new_compiler()
+                customize_compiler(compiler)
+                includes = [get_python_inc(), get_python_inc(plat_specific=True)]
+                objects = compiler.compile([str(program)], output_dir=folder, include_dirs=includes)
+                compiler.link_shared_object(objects, str(Path(folder, "probe.so")))
+            except Exception as why:
+                print(why)
+                raise NotCompiled("no-compiler", "no working C compiler was found") from why
+
+    def translate(self) -> list[Extension]:
+        try:
+            from mypyc.build import mypycify
+        except ImportError as why:
+            raise NotCompiled("no-mypyc", "mypy is not installed here") from why
+        paths = [str(path.relative_to(ROOT)) for path in pure.sources()]
+        if not paths:
+            raise NotCompiled("nothing", "there is nothing to compile")
+        try:
+            return list(mypycify(paths, opt_level="3", debug_level="0", group_name=pure.GROUP))
+        except SystemExit as why:
+            raise NotCompiled("type-error", "mypyc refused the sources, see its messages above") from why
+        except Exception as why:
+            traceback.print_exc()
+            raise NotCompiled("failed", f"mypyc crashed ({why})") from why
+
+    def take(self, extensions: list[Extension]) -> None:
+        """Put the real extensions in the place of the named one; finalizing prepares them."""
+        self.distribution.ext_modules = extensions
+        self.finalized, self.swig_opts = False, None  # it splits these options again
+        self.ensure_finalized()
+
+    def compile(self) -> None:
+        try:
+            super().run()
+        except Exception as why:
+            self.sweep()
+            raise NotCompiled("failed", f"the C compiler failed ({why})") from why
+
+    def sweep(self) -> None:
+        """Remove what an earlier build left, among the sources and in the build folder."""
+        for root in (PACKAGE, Path(self.build_lib, "pyrite")):
+            for path in pure.artefacts(root):
+                path.unlink()
+
+    def mark(self, digest: str) -> None:
+        """Say which sources this engine was made from; without that nobody will run it."""
+        folder = PACKAGE if self.inplace else Path(self.build_lib, "pyrite")
+        marker = {"in_place": bool(self.inplace), "digest": digest}
+        (folder / pure.MARKER).write_text(json.dumps(marker) + "\n", encoding="utf-8")
+
+
+# The named extension only tells setuptools that there is one; BuildEngine puts the real list in its place.
+setup(
+    ext_modules=[] if pure.asked() else [Extension(f"{pure.GROUP}__mypyc", sources=[])],
+    cmdclass={"build_ext": BuildEngine, "build_py": BuildPages},
+)
