@@ -1,0 +1,74 @@
+# Every command of the house. Works with GNU make 3.81 and newer, from a fresh clone, with nothing active.
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+.PHONY: help install engine lint format test prove play bench lock clean
+unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+VENV := .venv
+BIN := $(VENV)/bin
+PY := $(BIN)/python
+WORKERS ?= 2
+# The tests of the engine: run compiled, then once more interpreted.
+PURE_TESTS ?= tests/conformance tests/rules tests/golden tests/perft
+ARGS ?=
+UV := uv==0.13.7
+LOCK_FLAGS := --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url --no-emit-find-links --quiet
+
+help: ## show this table
+	@echo "make <target>"
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-10s %s\n", $$1, $$2 }'
+
+install: engine ## make .venv from the lock, install Pyrite in place, compile the engine if possible
+
+# A new lock makes a new environment: nothing of the old one stays behind.
+$(VENV)/locked: requirements/dev.lock tools/find_python.sh
+	@python=$$(PYTHON="$(PYTHON)" sh tools/find_python.sh) && \
+		echo "Making $(VENV) with $$("$$python" --version)." && \
+		"$$python" -m venv --clear $(VENV)
+	@$(PY) -m pip install --quiet --require-hashes -r requirements/dev.lock
+	@touch $@
+
+# PYRITE_PURE: only the links are made here; the engine is built in place by the next step.
+$(VENV)/linked: $(VENV)/locked pyproject.toml setup.py
+	@PYRITE_PURE=1 $(PY) -m pip install --quiet --no-build-isolation --no-deps --no-index --editable .
+	@touch $@
+
+engine: $(VENV)/linked
+	@$(PY) tools/engine.py build
+
+lint: $(VENV)/linked ## style, format and types
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+
+format: $(VENV)/linked ## let ruff mend style and format
+	@$(BIN)/ruff check --fix --quiet . ; $(BIN)/ruff format .
+
+test: install lint ## install, lint, all tests; the engine's tests also interpreted
+	@$(BIN)/pytest -n $(WORKERS) $(ARGS)
+	@if [ "$$($(PY) tools/engine.py status)" = compiled ] && [ -n "$(wildcard $(PURE_TESTS))" ]; then \
+		echo "Once more with the interpreted engine: $(wildcard $(PURE_TESTS))"; \
+		PYRITE_PURE=1 $(BIN)/pytest -n $(WORKERS) $(ARGS) $(wildcard $(PURE_TESTS)) || [ $$? -eq 5 ]; \
+	fi
+
+prove: install ## the long proofs
+	@$(PY) tools/prove.py $(ARGS)
+
+play: install ## play at the terminal
+	@$(BIN)/pyrite play $(ARGS)
+
+bench: install ## measure
+	@$(BIN)/pyrite bench $(ARGS)
+
+lock: ## resolve the dependencies anew (UPGRADE=1 takes newer releases)
+	@python=$$(PYTHON="$(PYTHON)" sh tools/find_python.sh) && "$$python" -m venv build/lock-env
+	@build/lock-env/bin/python -m pip install --quiet $(UV)
+	@build/lock-env/bin/uv pip compile pyproject.toml $(LOCK_FLAGS) $(if $(UPGRADE),--upgrade) -o requirements/run.lock
+	@build/lock-env/bin/uv pip compile pyproject.toml --group dev $(LOCK_FLAGS) $(if $(UPGRADE),--upgrade) -c requirements/run.lock -o requirements/dev.lock
+
+clean: ## remove everything that was made
+	@rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache .hypothesis src/pyrite.egg-info
+	@find src -name '*.so' -delete; find src -name '*.pyd' -delete; rm -f src/pyrite/_compiled.json
+	@find src tests tools -name __pycache__ -type d -exec rm -rf {} + 2>/dev/null || true
