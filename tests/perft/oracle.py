@@ -40,8 +40,10 @@ def perft(position: Position, depth: int) -> int:
 
     A sequence also ends, and counts as one, where the match is over or a new round would have to be dealt.
     """
+    if depth == 0 or position.get("dealt"):
+        return 1
     moves = legal(position)
-    if depth == 0 or not moves or position.get("dealt"):
+    if not moves:
         return 1
     return sum(perft(_played(position, move), depth - 1) for move in moves)
 

@@ -1,0 +1,133 @@
+"""What has to be equal between a position of the oracle and one of the engine."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .oracle_maze import Position, asked_goals, face_down, goal_name
+
+
+def differences(expected: Position, found: Position, before: Position) -> list[str]:
+    """Every field in which oracle (`expected`) and engine (`found`) differ after a move from `before`.
+
+    After a round that ended and was dealt anew only what outlives the deal is compared.
+    """
+    wanted, given = comparable(expected, before), comparable(found, before)
+    if expected.get("dealt"):
+        kept = ["gold", "purses", "gold_out", "tray", "decision", "round", "over", "history"]
+    else:
+        kept = list(wanted)
+    return [
+        f"{field}: {wanted[field]!r} != {given[field]!r}" for field in kept if wanted[field] != given[field]
+    ]
+
+
+def comparable(position: Position, before: Position) -> dict[str, Any]:
+    """The fields that have to be equal, in a form in which orders that mean nothing are sorted away."""
+    ended = len(position["history"]) > len(before["history"])
+    result: dict[str, Any] = {
+        name: position[name] for name in ("maze", "roles", "spare", "deck", "round", "over", "last")
+    }
+    result["hands"] = [sorted(hand) for hand in position["hands"]]
+    result["front"] = [sorted(cards) for cards in position["front"]]
+    result["discard"] = [discarded(entry) for entry in position["discard"]]
+    result["goals"] = goals_as_seen(position)
+    # Paying saboteurs takes cards out of the pile; no rule says which of equal ones, so the order is free.
+    result["gold"] = sorted(position["gold"]) if ended else position["gold"]
+    result["gold_out"] = sorted(position["gold_out"])
+    result["tray"] = sorted(position["tray"])
+    result["purses"] = [purse_in_full(purse) for purse in position["purses"]]
+    result["decision"] = question(position)
+    result["history"] = [(entry["won"], entry["reached_by"]) for entry in position["history"]]
+    result["seen"] = goals_known(position)
+    return result
+
+
+def discarded(entry: Any) -> tuple[str, Any]:
+    """A card played in the open is a plain text; a hidden one has the seats that know it."""
+    if isinstance(entry, str):
+        return (entry, "all")
+    return (entry["card"], sorted(entry["known"]))
+
+
+def goals_as_seen(position: Position) -> dict[str, str]:
+    """Name, side and way round; the way round only where it means something.
+
+    That is not before it is chosen, nor after the round, when nobody is asked about it (B-20).
+    """
+    waiting = asked_goals(position)
+    asked = question(position)
+    playing = asked is not None and asked[0] != "share"
+    result = {}
+    for cell, goal in position["goals"].items():
+        if playing and cell not in waiting:
+            result[cell] = goal
+        elif playing:
+            result[cell] = f"{goal_name(goal)} to be put"
+        else:
+            result[cell] = goal_name(goal)
+    return result
+
+
+def purse_in_full(purse: Any) -> tuple[list[list[int]], int, list[int]]:
+    """Gold cards by round, open nuggets, what was paid by round; empty rounds at the end left away."""
+    cards = [sorted(values) for values in purse["cards"]]
+    paid = list(purse["paid"])
+    while cards and not cards[-1]:
+        cards.pop()
+    while paid and not paid[-1]:
+        paid.pop()
+    return cards, purse["nuggets"], paid
+
+
+def question(position: Position) -> tuple[str, int, str | None] | None:
+    """The decision now asked."""
+    if not position["decision"]:
+        return None
+    frame = position["decision"][-1]
+    return frame["frame"], frame["seat"], frame.get("goal")
+
+
+def goals_known(position: Position) -> set[tuple[int, str, str]]:
+    """B-17: who has seen which goal, of those that still lie face down."""
+    down = face_down(position)
+    return {
+        (fact["seat"], fact["goal"], fact["at"][0])
+        for fact in position["seen"]
+        if "goal" in fact and len(fact["at"]) == 1 and fact["at"][0] in down
+    }
+
+
+def false_facts(position: Position) -> list[str]:
+    """What a seat is said to know and is not so: the card lies in none of the places named."""
+    wrong = []
+    for fact in position["seen"]:
+        if "goal" in fact:
+            held = [goal_name(position["goals"][cell]) for cell in fact["at"]]
+            true = fact["goal"] in held
+        else:
+            true = any(fact["gold"] in gold_at(position, place, fact["round"]) for place in fact["at"])
+        if not true:
+            wrong.append(f"seen: {fact!r}")
+    return wrong
+
+
+def gold_at(position: Position, place: Any, number: int) -> list[int]:
+    """The gold cards in the tray, or those a seat won in that round."""
+    if place == "tray":
+        tray: list[int] = position["tray"]
+        return tray
+    rounds: list[list[int]] = position["purses"][place]["cards"]
+    return rounds[number - 1] if len(rounds) >= number else []
+
+
+def gold_seen_in_tray(position: Position, seat: int) -> list[int]:
+    """B-24: the gold cards of this round that this seat saw and that may still be in the tray."""
+    return sorted(
+        fact["gold"]
+        for fact in position["seen"]
+        if fact["seat"] == seat
+        and "gold" in fact
+        and fact["round"] == position["round"]
+        and "tray" in fact["at"]
+    )
