@@ -1,0 +1,44 @@
+"""The hot types, interpreted: plain ints, lists and bytearrays.
+
+Compiled modules see `_native.pyi` instead, where the same names are machine integers and packed arrays. One source
+serves both, so a type may be used here only in ways that both understand: fixed-width values that stay within
+63 bits, `append` and `pop` whose result is stored back, arrays that are never shared by two owners who write.
+"""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+i64 = int
+
+
+def u8(value: int) -> int:
+    """A byte; as a type argument it picks the compact array."""
+    return value
+
+
+class vec:
+    """`vec[i64]` is a list, `vec[u8]` a bytearray: a clone copies a large grid of bytes at once."""
+
+    def __class_getitem__(cls, item: object) -> type:
+        return bytearray if item is u8 else list
+
+
+def append(array: Any, value: int) -> Any:
+    array.append(value)
+    return array
+
+
+def pop(array: Any, index: int = -1) -> Any:
+    value = array.pop(index)
+    return array, value
+
+
+def mypyc_attr(*names: str, **settings: object) -> Callable[[T], T]:
+    """A word to the compiler; nothing when interpreted."""
+
+    def same(thing: T) -> T:
+        return thing
+
+    return same

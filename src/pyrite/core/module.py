@@ -1,0 +1,58 @@
+"""Module: what an option changes. The game itself is the first module of a table.
+
+A module may take four shapes and no fifth: *contribute* (cards, moves, frames, phases of a turn, sources of
+consequences), *modify an answer* (a number, a yes or no), *react to a fact*, *replace one whole step*. Here stand the
+parts that any game has; `maze/hooks.py` names the questions and facts of this family.
+"""
+
+from typing import TYPE_CHECKING
+
+from pyrite._native import i64, mypyc_attr
+from pyrite.core.spec import GameSpec, Option
+
+if TYPE_CHECKING:
+    from pyrite.core.rule import Rules
+    from pyrite.core.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Module:
+    """Nominal base class. `id` is the module's name in specs; it stands nowhere else."""
+
+    id: str = ""
+
+    def options(self) -> list[Option]:
+        """The table options that this module brings."""
+        return []
+
+    def check(self, spec: GameSpec) -> None:
+        """SpecError if it does not go with the game, the number of players or other modules."""
+
+    def install(self, rules: "Rules") -> None:
+        """Register everything it contributes, answers, listens to or replaces; called once, in catalogue order."""
+
+    def start_round(self, s: "State") -> None:
+        """Set its slots for a new round, before cards are dealt."""
+
+    def legal(self, s: "State", kind: i64, seat: i64, out: list[int]) -> None:
+        """The legal moves of a seat in one of its own choice frames."""
+        raise NotImplementedError(self.id)
+
+    def run(self, s: "State", kind: i64, who: i64, a: i64, b: i64, c: i64) -> None:
+        """One of its own automatic frames is due; it is off the stack already."""
+        raise NotImplementedError(self.id)
+
+    def timeout(self, s: "State", kind: i64, seat: i64) -> i64:
+        """What silence means in one of its windows: the move that is made for the seat."""
+        raise NotImplementedError(self.id)
+
+    def frame_view(self, s: "State", kind: i64, a: i64, b: i64, c: i64) -> dict[str, object]:
+        """The public words of one of its frames' numbers."""
+        return {}
+
+    def frame_numbers(self, s: "State", kind: i64, data: dict[str, object]) -> list[int]:
+        """`frame_view` backwards; ValueError with the field's name if it can't be read."""
+        return [0, 0, 0]
+
+    def add_view(self, s: "State", seat: i64, view: dict[str, object]) -> None:
+        """Add what this seat may know of the module's own state. What is not added is not seen."""

@@ -1,0 +1,73 @@
+"""Move: what a seat wants. An int inside (`tag`, two operands), a text everywhere else.
+
+The tag numbers depend on the modules in play, so an int is never written down: records, wire and people use the text.
+"""
+
+from typing import TYPE_CHECKING
+
+from pyrite._native import i64, mypyc_attr
+from pyrite.core.event import Face
+from pyrite.core.refusal import Refusal
+
+if TYPE_CHECKING:
+    from pyrite.core.state import State
+
+TAG: i64 = 16777216  # a move is tag * TAG + first operand (16 bits) * 256 + second operand (8 bits)
+MOST_TAGS = 64
+
+
+def first(move: i64) -> i64:
+    return (move >> 8) & 65535
+
+
+def second(move: i64) -> i64:
+    return move & 255
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class MoveKind:
+    """One way to move: how it is written, what it does, why it may be refused. The game and each module bring theirs."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.base: i64 = 0  # tag * TAG, set when the kind is registered
+
+    def play(self, s: "State", seat: i64, move: i64) -> None:
+        """Answer the decision on top of the stack. The move is known to be legal."""
+        raise NotImplementedError(self.name)
+
+    def text(self, s: "State", move: i64) -> str:
+        raise NotImplementedError(self.name)
+
+    def read(self, s: "State", text: str) -> i64:
+        """The move of a text; -1 if it is not of this kind."""
+        raise NotImplementedError(self.name)
+
+    def label(self, s: "State", move: i64) -> Face:
+        """The words for a button: a key with arguments."""
+        raise NotImplementedError(self.name)
+
+    def why(self, s: "State", seat: i64, move: i64) -> Refusal | None:
+        """Why this move, which is not among the legal ones, is refused; only from what the seat may know."""
+        return None
+
+
+class Move:
+    """A legal move as the front door hands it out."""
+
+    def __init__(self, text: str, key: str, args: dict[str, object]) -> None:
+        self.text = text
+        self.key = key
+        self.args = args
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"Move({self.text})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Move) and other.text == self.text
+
+    def __hash__(self) -> int:
+        return hash(self.text)

@@ -1,0 +1,104 @@
+"""GameRecord: spec, chance and moves; state is their fold. The hash covers the content, so a changed record is refused."""
+
+import hashlib
+import json
+
+from pyrite.core.chance import Chance, ChanceError, chance_from_json
+from pyrite.core.spec import GameSpec, SpecError, spec_from_json
+
+FORMAT = "record/1"
+
+
+class RecordError(ValueError):
+    """A record that can't be read; `field` names what is wrong."""
+
+    def __init__(self, field: str, words: str) -> None:
+        super().__init__(f"{field}: {words}")
+        self.field = field
+        self.words = words
+
+
+class GameRecord:
+    def __init__(
+        self,
+        spec: GameSpec,
+        chance: dict[str, object],
+        moves: list[tuple[int, str]],
+        position: dict[str, object] | None = None,
+    ) -> None:
+        self.spec = spec
+        self.chance = chance
+        self.moves = moves
+        self.position = position  # where it begins, if not at a deal
+
+    def content(self) -> dict[str, object]:
+        out: dict[str, object] = {"pyrite": FORMAT, "spec": self.spec.to_json(), "chance": self.chance}
+        if self.position is not None:
+            out["from"] = self.position
+        out["moves"] = [f"{seat} {text}" for seat, text in self.moves]
+        return out
+
+    def to_json(self) -> dict[str, object]:
+        out = self.content()
+        out["hash"] = content_hash(out)
+        return out
+
+    def source(self) -> Chance:
+        return chance_from_json(self.chance)
+
+
+def content_hash(content: dict[str, object]) -> str:
+    text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
+
+
+def record_from_json(data: object) -> GameRecord:
+    """Read a record; RecordError names the field that is wrong. Whether its moves are legal is for the replay."""
+    if not isinstance(data, dict):
+        raise RecordError("record", "an object is needed")
+    for key in data:
+        if key not in ("pyrite", "spec", "chance", "from", "moves", "hash"):
+            raise RecordError(str(key), "no such field in a record")
+    if data.get("pyrite") != FORMAT:
+        raise RecordError("pyrite", f"{FORMAT!r} is needed")
+    try:
+        spec = spec_from_json(data.get("spec"))
+    except SpecError as error:
+        raise RecordError(f"spec.{error.field}", error.words) from None
+    chance = data.get("chance")
+    if not isinstance(chance, dict):
+        raise RecordError("chance", "an object is needed")
+    try:
+        chance_from_json(chance)
+    except ChanceError as error:
+        raise RecordError("chance", str(error)) from None
+    position = data.get("from")
+    if position is not None and not isinstance(position, dict):
+        raise RecordError("from", "a position is needed")
+    record = GameRecord(spec, chance, read_moves(data.get("moves")), position)
+    check_hash(data)
+    return record
+
+
+def read_moves(data: object) -> list[tuple[int, str]]:
+    if not isinstance(data, list):
+        raise RecordError("moves", "a list is needed")
+    moves: list[tuple[int, str]] = []
+    for number, line in enumerate(data):
+        if not isinstance(line, str) or len(line) > 200:
+            raise RecordError(f"moves[{number}]", "a short text is needed")
+        seat, blank, text = line.partition(" ")
+        if not blank or not text or not (seat.isascii() and seat.isdecimal()) or len(seat) > 2:
+            raise RecordError(f"moves[{number}]", "a seat, a blank and a move are needed")
+        moves.append((int(seat), text))
+    return moves
+
+
+def check_hash(data: dict[str, object]) -> None:
+    content = {key: value for key, value in data.items() if key != "hash"}
+    try:
+        right = content_hash(content)
+    except (TypeError, ValueError, RecursionError):
+        raise RecordError("record", "plain JSON is needed") from None
+    if data.get("hash") != right:
+        raise RecordError("hash", "it does not match the content")

@@ -1,0 +1,63 @@
+"""Rules: the shapes of all modules of one table, put together once when it is made and shared by every clone."""
+
+from pyrite._native import append, i64, mypyc_attr, vec
+from pyrite.core.module import Module
+from pyrite.core.move import MOST_TAGS, TAG, MoveKind
+from pyrite.core.spec import GameSpec, SpecError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rules:
+    def __init__(self) -> None:
+        self.spec: GameSpec
+        self.players: i64 = 0
+        # The game first, then the modules that are switched on, in catalogue order.
+        self.modules: list[Module] = []
+        self.moves: list[MoveKind] = []
+        # By number of a frame kind: its name, its owner, does it run by itself. Number 0 is no frame.
+        self.frame_names: list[str] = [""]
+        self.frame_owners: list[Module] = [Module()]
+        self.automatic: vec[i64] = vec[i64]([0])
+        self.slots: i64 = 0
+        # By name of a family of facts its number.
+        self.families: list[str] = []
+        self.steps: dict[str, Module] = {}
+        # The rule named when a move comes out of turn or can't be read.
+        self.turn_rule = ""
+        # Scratch space for listing moves; nothing in it outlives a call.
+        self.scratch: vec[i64] = vec[i64]([0] * 64)
+
+    def take_frame(self, owner: Module, name: str, automatic: bool) -> int:
+        """A new kind of frame. A choice waits for a seat; an automatic one runs by itself."""
+        if name in self.frame_names:
+            raise SpecError("modules", f"two modules name a frame {name}")
+        self.frame_names.append(name)
+        self.frame_owners.append(owner)
+        self.automatic = append(self.automatic, 1 if automatic else 0)
+        return len(self.frame_names) - 1
+
+    def take_move(self, kind: MoveKind) -> None:
+        """A new kind of move; its tag is the next free one."""
+        if len(self.moves) >= MOST_TAGS:
+            raise SpecError("modules", "too many kinds of moves")
+        kind.base = len(self.moves) * TAG
+        self.moves.append(kind)
+
+    def take_slots(self, count: int) -> int:
+        """A range of ints in the state; returns the first."""
+        start = self.slots
+        self.slots += count
+        return start
+
+    def take_step(self, owner: Module, step: str) -> None:
+        """Replace one whole step; two owners of one step are refused when the table is made."""
+        other = self.steps.get(step)
+        if other is not None and other is not self.modules[0]:
+            raise SpecError("modules", f"{other.id} and {owner.id} both replace the step {step}")
+        self.steps[step] = owner
+
+    def frame(self, name: str) -> int:
+        return self.frame_names.index(name)
+
+    def freeze(self) -> None:
+        """All modules are in: work out what the hot path asks."""

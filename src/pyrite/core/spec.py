@@ -1,0 +1,144 @@
+"""GameSpec: what is played. Plain data; the catalogue checks that it makes sense."""
+
+from pyrite._native import mypyc_attr
+
+
+class SpecError(ValueError):
+    """A table that can't be made; `field` names what is wrong, `rule` the rule that forbids it (or is empty)."""
+
+    def __init__(self, field: str, words: str, rule: str = "") -> None:
+        super().__init__(f"{field}: {words}" + (f" ({rule})" if rule else ""))
+        self.field = field
+        self.words = words
+        self.rule = rule
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Option:
+    """One option of a table: its name, default and what it may be."""
+
+    def __init__(self, name: str, default: object, choices: str) -> None:
+        self.name = name
+        self.default = default
+        self.choices = choices
+
+    def check(self, value: object, players: int) -> object:
+        """The value as the game uses it; SpecError if it is not allowed."""
+        raise NotImplementedError(self.name)
+
+    def refuse(self, value: object) -> SpecError:
+        return SpecError(f"options.{self.name}", f"{value!r} is not allowed; it may be {self.choices}")
+
+
+class YesNo(Option):
+    def __init__(self, name: str, default: bool) -> None:
+        super().__init__(name, default, "true or false")
+
+    def check(self, value: object, players: int) -> object:
+        if isinstance(value, bool):
+            return value
+        if value in ("true", "yes", "on", "1"):
+            return True
+        if value in ("false", "no", "off", "0"):
+            return False
+        raise self.refuse(value)
+
+
+class Number(Option):
+    def __init__(self, name: str, default: int, least: int, most: int) -> None:
+        super().__init__(name, default, f"a whole number from {least} to {most}")
+        self.least = least
+        self.most = most
+
+    def check(self, value: object, players: int) -> object:
+        number = whole(value)
+        if number is None or not self.least <= number <= self.most:
+            raise self.refuse(value)
+        return number
+
+
+class SeatOrRandom(Option):
+    def __init__(self, name: str) -> None:
+        super().__init__(name, "random", "`random` or a seat of the table")
+
+    def check(self, value: object, players: int) -> object:
+        number = whole(value)
+        if value == "random":
+            return value
+        if number is None or not 0 <= number < players:
+            raise self.refuse(value)
+        return number
+
+
+def whole(value: object) -> int | None:
+    """A whole number, also written as text; None if it is something else."""
+    if isinstance(value, bool):
+        return None
+    if isinstance(value, int):
+        return value
+    if isinstance(value, str) and len(value) <= 18 and value.lstrip("-").isdecimal() and value.isascii():
+        try:
+            return int(value)
+        except ValueError:
+            return None
+    return None
+
+
+class GameSpec:
+    """Game, edition, number of players, modules, options. Never changed once made."""
+
+    def __init__(
+        self,
+        game: str,
+        players: int,
+        edition: str = "",
+        modules: tuple[str, ...] = (),
+        options: dict[str, object] | None = None,
+    ) -> None:
+        self.game = game
+        self.players = players
+        self.edition = edition
+        self.modules = modules
+        self.options: dict[str, object] = options or {}
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "game": self.game,
+            "edition": self.edition,
+            "players": self.players,
+            "modules": list(self.modules),
+            "options": dict(self.options),
+        }
+
+    def number(self, name: str) -> int:
+        value = self.options[name]
+        assert isinstance(value, int)
+        return value
+
+    def flag(self, name: str) -> bool:
+        return self.options[name] is True
+
+
+def spec_from_json(data: object) -> GameSpec:
+    """The form of a spec; whether the game allows it is for the catalogue."""
+    if not isinstance(data, dict):
+        raise SpecError("spec", "an object is needed")
+    for key in data:
+        if key not in ("game", "edition", "players", "modules", "options"):
+            raise SpecError(str(key), "no such field in a spec")
+    game = data.get("game", "saboteur")
+    edition = data.get("edition", "")
+    players = data.get("players")
+    modules = data.get("modules", [])
+    options = data.get("options", {})
+    if not isinstance(game, str):
+        raise SpecError("game", "a name is needed")
+    if not isinstance(edition, str):
+        raise SpecError("edition", "a name is needed")
+    if not isinstance(players, int) or isinstance(players, bool):
+        raise SpecError("players", "a whole number is needed")
+    if not isinstance(modules, list) or not all(isinstance(name, str) for name in modules):
+        raise SpecError("modules", "a list of names is needed")
+    if not isinstance(options, dict) or not all(isinstance(name, str) for name in options):
+        raise SpecError("options", "an object is needed")
+    return GameSpec(game, players, edition, tuple(modules), dict(options))

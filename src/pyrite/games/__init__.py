@@ -1,0 +1,1 @@
+"""The games of the family; `catalogue.py` is the one list of them."""

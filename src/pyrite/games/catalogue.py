@@ -1,0 +1,97 @@
+"""The one explicit list of games and modules, and the check that a spec makes sense."""
+
+from pyrite._native import mypyc_attr
+from pyrite.core.chance import Chance
+from pyrite.core.module import Module
+from pyrite.core.spec import GameSpec, Option, SpecError
+from pyrite.core.state import State
+from pyrite.games.saboteur.game import ANNIVERSARY, CLASSIC, Saboteur, make_rules
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Entry:
+    """A game as the catalogue lists it: who may play it, and how its table is made."""
+
+    id = ""
+    title = ""
+    editions: tuple[str, ...] = ()
+    fewest = 0
+    most = 0
+
+    def game(self) -> Module:
+        raise NotImplementedError
+
+    def modules(self) -> list[Module]:
+        """Its modules in the order in which they are asked."""
+        return []
+
+    def start(self, spec: GameSpec, modules: list[Module], chance: Chance) -> State:
+        raise NotImplementedError
+
+
+class SaboteurEntry(Entry):
+    id = "saboteur"
+    title = "Saboteur"
+    editions = (ANNIVERSARY, CLASSIC)
+    fewest = 3
+    most = 10
+
+    def game(self) -> Module:
+        return Saboteur()
+
+    def start(self, spec: GameSpec, modules: list[Module], chance: Chance) -> State:
+        game = modules[0]
+        assert isinstance(game, Saboteur)
+        return game.new_state(make_rules(spec, modules), chance)
+
+
+class Catalogue:
+    def __init__(self, entries: list[Entry]) -> None:
+        self.entries = entries
+
+    def entry(self, game: str) -> Entry:
+        for entry in self.entries:
+            if entry.id == game:
+                return entry
+        known = ", ".join(entry.id for entry in self.entries)
+        raise SpecError("game", f"{game!r} is not known; there is {known}")
+
+    def modules_of(self, spec: GameSpec) -> list[Module]:
+        """The game and the modules that are switched on, in catalogue order."""
+        entry = self.entry(spec.game)
+        return [entry.game(), *[module for module in entry.modules() if module.id in spec.modules]]
+
+    def options_of(self, modules: list[Module]) -> list[Option]:
+        return [option for module in modules for option in module.options()]
+
+    def check(self, spec: GameSpec) -> GameSpec:
+        """The spec with its defaults filled in; SpecError names the field that is wrong."""
+        entry = self.entry(spec.game)
+        edition = spec.edition or entry.editions[0]
+        if edition not in entry.editions:
+            raise SpecError("edition", f"{edition!r} is not known; there is {', '.join(entry.editions)}")
+        if not entry.fewest <= spec.players <= entry.most:
+            raise SpecError("players", f"{spec.players} can't play {entry.title}, only {entry.fewest} to {entry.most}")
+        known = [module.id for module in entry.modules()]
+        for name in spec.modules:
+            if name not in known:
+                raise SpecError("modules", f"{name!r} is not known for {entry.title}")
+        chosen = tuple(name for name in known if name in spec.modules)
+        modules = self.modules_of(spec)
+        options: dict[str, object] = {}
+        for option in self.options_of(modules):
+            options[option.name] = option.check(spec.options.get(option.name, option.default), spec.players)
+        for name in spec.options:
+            if name not in options:
+                raise SpecError(f"options.{name}", f"no such option; there is {', '.join(options)}")
+        whole = GameSpec(spec.game, spec.players, edition, chosen, options)
+        for module in modules:
+            module.check(whole)
+        return whole
+
+    def start(self, spec: GameSpec, chance: Chance) -> State:
+        """A state before its first deal; `run` deals it."""
+        return self.entry(spec.game).start(spec, self.modules_of(spec), chance)
+
+
+CATALOGUE = Catalogue([SaboteurEntry()])

@@ -1,0 +1,47 @@
+"""The cards of the base game as data (docs/rules/components.md)."""
+
+from pyrite.maze.cards import Card
+
+TOOLS = ("pickaxe", "lantern", "cart")
+
+PATHS = (
+    *(("NS", 4), ("EW", 3), ("NE", 5), ("NW", 4), ("NES", 5), ("NEW", 5), ("NESW", 5)),
+    *(("N", 1), ("E", 1), ("N|S", 1), ("E|W", 1), ("N|E", 1), ("N|W", 1)),
+    *(("N|E|S", 1), ("N|E|W", 1), ("N|E|S|W", 1)),
+)
+DOUBLE_REPAIRS = (("pickaxe", "lantern"), ("pickaxe", "cart"), ("lantern", "cart"))
+
+BROKEN_COPIES = 3
+REPAIR_COPIES = 2
+ROCKFALLS = 3
+MAPS = 6
+
+START = "start"
+TREASURE = "treasure"
+STONES = (("stone:NE", "NE"), ("stone:NW", "NW"))
+
+# Gold cards by value (B-4).
+GOLD = ((1, 16), (2, 8), (3, 4))
+
+DIGGER = "digger"
+SABOTEUR = "saboteur"
+# Dwarf cards by number of players: diggers and saboteurs (B-1).
+DWARFS = {3: (3, 1), 4: (4, 1), 5: (4, 2), 6: (5, 2), 7: (5, 3), 8: (6, 3), 9: (7, 3), 10: (7, 4)}
+
+# Column and row of the goals, top first (B-2).
+GOALS = ((8, -2), (8, 0), (8, 2))
+
+
+def hand_size(players: int) -> int:
+    """B-3."""
+    return 6 if players <= 5 else 5 if players <= 7 else 4
+
+
+def path_cards() -> list[Card]:
+    return [Card(shape, copies, shape) for shape, copies in PATHS]
+
+
+def fixed_cards() -> list[Card]:
+    """The start and the goals: one of each, never in the deck."""
+    stones = [Card(name, 1, shape, fixed=True) for name, shape in STONES]
+    return [Card(START, 1, "NESW", fixed=True), Card(TREASURE, 1, "NESW", fixed=True), *stones]

@@ -1,0 +1,208 @@
+"""Saboteur, the first module of its own table: it registers cards, frames and moves, and answers for its frames."""
+
+from pyrite._native import i64, vec
+from pyrite.core.chance import Chance
+from pyrite.core.module import Module
+from pyrite.core.rule import Rules
+from pyrite.core.spec import GameSpec, Number, Option, SeatOrRandom, YesNo
+from pyrite.core.state import State
+from pyrite.games.saboteur import cards as data
+from pyrite.games.saboteur.frames import (
+    AFTER_ROUND,
+    DEAL,
+    DRAW,
+    EFFECT,
+    FAMILIES,
+    NAMES,
+    NEXT,
+    ORIENT,
+    ROUND_END,
+    SETTLE,
+    TURN,
+)
+from pyrite.games.saboteur.goals import settle
+from pyrite.games.saboteur.moves.choices import Orient, Pass, Take
+from pyrite.games.saboteur.moves.lay import Lay
+from pyrite.games.saboteur.moves.map import Map
+from pyrite.games.saboteur.moves.rockfall import Rockfall
+from pyrite.games.saboteur.moves.tools import Break, Repair
+from pyrite.games.saboteur.payout import after_round, end_round, pay_out
+from pyrite.games.saboteur.setup import deal, deal_roles, new_state
+from pyrite.games.saboteur.turn import draw, list_turn, next_turn
+from pyrite.games.saboteur.view import SPECTATOR, add_knowledge, add_table
+from pyrite.maze.cardmove import CardMove
+from pyrite.maze.cards import Card
+from pyrite.maze.hooks import MineModule
+from pyrite.maze.maze import cell_at
+from pyrite.maze.names import cell_name, read_cell
+from pyrite.maze.rules import MineRules
+from pyrite.maze.state import MineState
+
+ANNIVERSARY = "anniversary"
+CLASSIC = "classic"
+
+
+class Saboteur(MineModule):
+    id = "saboteur"
+
+    def __init__(self) -> None:
+        self.lay = Lay("lay")
+        self.pass_turn = Pass("pass")
+        self.orient = Orient("orient")
+        self.take = Take("take")
+
+    def options(self) -> list[Option]:
+        return [YesNo("auto_share", False), SeatOrRandom("starter"), Number("rounds", 3, 1, 20)]
+
+    # --- putting the table together --------------------------------------------------------------------------------
+
+    def install(self, rules: Rules) -> None:
+        assert isinstance(rules, MineRules)
+        for name, automatic in NAMES:
+            rules.take_frame(self, name, automatic)
+        rules.families.extend(FAMILIES)
+        rules.turn_rule = "B-6"
+        rules.rounds = rules.spec.number("rounds")
+        self.install_cards(rules)
+        self.install_deal(rules)
+        rules.take_step(self, "deal_roles")
+        rules.take_step(self, "pay_out")
+
+    def install_cards(self, rules: MineRules) -> None:
+        breaking = Break(rules.spec.edition == CLASSIC)
+        repair = Repair()
+        rockfall = Rockfall("rockfall")
+        look = Map("map")
+        for kind in (self.lay, breaking, repair, rockfall, look):
+            rules.take_move(kind)
+        rules.take_move(self.pass_turn)
+        rules.take_move(self.orient)
+        rules.take_move(self.take)
+        for card in data.path_cards():
+            rules.add_card(card, self.lay)
+        for tool in data.TOOLS:
+            rules.add_card(Card(f"broken:{tool}", data.BROKEN_COPIES), breaking, front=True)
+        for number, tool in enumerate(data.TOOLS):
+            card_kind = rules.add_card(Card(f"repair:{tool}", data.REPAIR_COPIES), repair)
+            repair.mends[card_kind] = 2**number
+        for one, other in data.DOUBLE_REPAIRS:
+            card_kind = rules.add_card(Card(f"repair:{one}+{other}", 1), repair)
+            repair.mends[card_kind] = 2 ** data.TOOLS.index(one) + 2 ** data.TOOLS.index(other)
+        rules.add_card(Card("rockfall", data.ROCKFALLS), rockfall)
+        rules.add_card(Card("map", data.MAPS), look)
+        for card in data.fixed_cards():
+            rules.add_card(card)
+
+    def install_deal(self, rules: MineRules) -> None:
+        kind_of = rules.cards.kind_of
+        rules.goal_cells = [cell_at(column, row) for column, row in data.GOALS]
+        rules.goal_cards = vec[i64]([kind_of[data.TREASURE], *[kind_of[name] for name, _ in data.STONES]])
+        rules.goal_ends[kind_of[data.TREASURE]] = True
+        rules.hand_cards = data.hand_size(rules.spec.players)
+        diggers, saboteurs = data.DWARFS[rules.spec.players]
+        rules.roles = [data.DIGGER, data.SABOTEUR]
+        rules.role_cards = vec[i64]([0] * diggers + [1] * saboteurs)
+
+    def new_state(self, rules: MineRules, chance: Chance) -> MineState:
+        return new_state(rules, chance)
+
+    # --- its frames ------------------------------------------------------------------------------------------------
+
+    def legal(self, s: State, kind: i64, seat: i64, out: list[int]) -> None:
+        assert isinstance(s, MineState)
+        if kind == TURN:
+            list_turn(s, seat, self.lay.base, self.pass_turn.base, out)
+        elif kind == ORIENT:
+            goal = s.detail(2)
+            for way in (0, 1):
+                out.append(self.orient.base + s.maze.where[goal + 1] * 256 + 2 * s.goals[goal] + way)
+        else:
+            last: i64 = 0
+            for value in s.tray:
+                if value != last:
+                    out.append(self.take.base + value)
+                last = value
+
+    def run(self, s: State, kind: i64, who: i64, a: i64, b: i64, c: i64) -> None:
+        assert isinstance(s, MineState)
+        if kind == SETTLE:
+            settle(s, who, a)
+        elif kind == DRAW:
+            draw(s, who, a)
+        elif kind == NEXT:
+            next_turn(s, who)
+        elif kind == EFFECT:
+            how = s.rules.moves[a >> 24]
+            assert isinstance(how, CardMove)
+            how.effect(s, who, a)
+        elif kind == DEAL:
+            deal(s, who)
+        elif kind == ROUND_END:
+            end_round(s, who)
+        elif kind == AFTER_ROUND:
+            after_round(s, who)
+
+    def deal_roles(self, s: MineState) -> None:
+        deal_roles(s)
+
+    def pay_out(self, s: MineState, reached_by: i64) -> None:
+        pay_out(s, reached_by)
+
+    # --- words -----------------------------------------------------------------------------------------------------
+
+    def add_view(self, s: State, seat: i64, view: dict[str, object]) -> None:
+        assert isinstance(s, MineState)
+        add_table(s, view)
+        add_knowledge(s, seat if seat >= 0 else SPECTATOR, view)
+
+    def frame_view(self, s: State, kind: i64, a: i64, b: i64, c: i64) -> dict[str, object]:
+        assert isinstance(s, MineState)
+        if kind == ORIENT:
+            return {"goal": cell_name(s.maze.where[a + 1])}
+        if kind == SETTLE:
+            return {"cell": cell_name(a) if a else None}
+        if kind == DRAW:
+            return {"count": a}
+        if kind == EFFECT:
+            return {"move": s.rules.moves[a >> 24].text(s, a)}
+        return {}
+
+    def frame_numbers(self, s: State, kind: i64, frame: dict[str, object]) -> list[int]:
+        assert isinstance(s, MineState)
+        if kind == ORIENT:
+            goal = frame.get("goal")
+            cell = read_cell(goal) if isinstance(goal, str) else -1
+            if cell not in s.mine_rules().goal_cells:
+                raise ValueError("goal: the cell of a goal is needed")
+            return [s.mine_rules().goal_cells.index(cell), 0, 0]
+        if kind == SETTLE:
+            place = frame.get("cell")
+            cell = read_cell(place) if isinstance(place, str) else 0
+            if cell < 0:
+                raise ValueError("cell: not a cell")
+            return [cell, 0, 0]
+        if kind == DRAW:
+            number = frame.get("count", 1)
+            if not isinstance(number, int) or not 0 <= number <= 9:
+                raise ValueError("count: a small whole number is needed")
+            return [number, 0, 0]
+        return [0, 0, 0]
+
+
+def make_rules(spec: GameSpec, modules: list[Module]) -> MineRules:
+    """The rules of a table: the game, then its modules in catalogue order."""
+    rules = MineRules()
+    rules.spec = spec
+    rules.players = spec.players
+    rules.modules = modules
+    for module in modules:
+        module.install(rules)
+    for listener in rules.mine_modules():
+        rules.hand_cards = listener.hand_size(spec.players, int(rules.hand_cards))
+        names = listener.role_deck(spec.players, [rules.roles[card] for card in rules.role_cards])
+        for name in names:
+            if name not in rules.roles:
+                rules.roles.append(name)
+        rules.role_cards = vec[i64]([rules.roles.index(name) for name in names])
+    rules.freeze()
+    return rules

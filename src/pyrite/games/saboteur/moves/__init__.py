@@ -1,0 +1,1 @@
+"""The kinds of moves of the base game, one file each."""

@@ -1,0 +1,105 @@
+"""Passing (B-6), the way round of a stone (B-19), keeping a gold card (B-24)."""
+
+from pyrite._native import i64
+from pyrite.core.event import Face, secret
+from pyrite.core.move import MoveKind, first, second
+from pyrite.core.refusal import Refusal
+from pyrite.core.state import State
+from pyrite.games.saboteur.frames import ORIENT, SHARE, TURN
+from pyrite.games.saboteur.goals import put_goal
+from pyrite.games.saboteur.moves.common import not_in_hand
+from pyrite.games.saboteur.payout import take
+from pyrite.games.saboteur.turn import begin
+from pyrite.maze.names import cell_name, read_cell
+from pyrite.maze.state import MineState
+
+
+class Pass(MoveKind):
+    """Second operand the card that is discarded face down."""
+
+    def play(self, s: State, seat: i64, move: i64) -> None:
+        assert isinstance(s, MineState)
+        kind = move & 255
+        begin(s, seat)
+        s.lose(seat, kind)
+        s.discard_hidden(kind, seat)
+        if s.log is not None:
+            name = s.mine_rules().cards.name(kind)
+            s.log.append(secret(seat, ("pass-you", {"seat": seat, "card": name}), ("pass", {"seat": seat})))
+
+    def text(self, s: State, move: i64) -> str:
+        assert isinstance(s, MineState)
+        return f"pass:{s.mine_rules().cards.name(second(move))}"
+
+    def read(self, s: State, text: str) -> i64:
+        assert isinstance(s, MineState)
+        name, _, card = text.partition(":")
+        cards = s.mine_rules().cards
+        kind = cards.kind_of.get(card, -1)
+        if name != "pass" or kind < 0 or cards.rows[kind].fixed:
+            return -1
+        return self.base + kind
+
+    def label(self, s: State, move: i64) -> Face:
+        assert isinstance(s, MineState)
+        return ("move.pass", {"card": s.mine_rules().cards.name(second(move))})
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        assert isinstance(s, MineState)
+        return not_in_hand(s, seat, second(move), TURN)
+
+
+class Orient(MoveKind):
+    """First operand the cell of the goal, second the laid card."""
+
+    def play(self, s: State, seat: i64, move: i64) -> None:
+        assert isinstance(s, MineState)
+        s.drop()
+        put_goal(s, seat, s.maze.slot(first(move)) - 1, second(move))
+
+    def text(self, s: State, move: i64) -> str:
+        assert isinstance(s, MineState)
+        return f"{s.mine_rules().cards.laid_name(second(move))}@{cell_name(first(move))}"
+
+    def read(self, s: State, text: str) -> i64:
+        assert isinstance(s, MineState)
+        card, at, place = text.partition("@")
+        cards = s.mine_rules().cards
+        laid = cards.laid_from(card)
+        cell = read_cell(place)
+        if not at or laid < 0 or cell < 0 or laid // 2 not in list(s.mine_rules().goal_cards):
+            return -1
+        return self.base + cell * 256 + laid
+
+    def label(self, s: State, move: i64) -> Face:
+        assert isinstance(s, MineState)
+        card = s.mine_rules().cards.laid_name(second(move))
+        return ("move.orient", {"card": card, "goal": cell_name(first(move))})
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        key = "refusal.other-goal" if s.top() == ORIENT else "refusal.no-way-round-asked"
+        return Refusal("B-19", key, {"goal": cell_name(first(move))})
+
+
+class Take(MoveKind):
+    """Second operand the value of the gold card."""
+
+    def play(self, s: State, seat: i64, move: i64) -> None:
+        assert isinstance(s, MineState)
+        s.drop()
+        take(s, seat, second(move))
+
+    def text(self, s: State, move: i64) -> str:
+        return f"take:{second(move)}"
+
+    def read(self, s: State, text: str) -> i64:
+        if text in ("take:1", "take:2", "take:3"):
+            return self.base + int(text[5:])
+        return -1
+
+    def label(self, s: State, move: i64) -> Face:
+        return ("move.take", {"value": second(move)})
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        key = "refusal.no-such-gold" if s.top() == SHARE else "refusal.no-share"
+        return Refusal("B-24", key, {"value": second(move)})

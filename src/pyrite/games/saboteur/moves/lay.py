@@ -1,0 +1,96 @@
+"""Laying a path card (B-8 … B-12)."""
+
+from pyrite._native import i64
+from pyrite.core.event import Face, public
+from pyrite.core.move import first, second
+from pyrite.core.refusal import Refusal
+from pyrite.core.state import State
+from pyrite.games.saboteur.frames import TURN
+from pyrite.games.saboteur.moves.common import not_in_hand
+from pyrite.games.saboteur.turn import may_lay, play_card
+from pyrite.maze.cardmove import CardMove
+from pyrite.maze.maze import FACE_DOWN, STEP
+from pyrite.maze.names import cell_name, read_cell
+from pyrite.maze.rules import MineRules
+from pyrite.maze.shapes import SIDES
+from pyrite.maze.state import MineState
+
+
+class Lay(CardMove):
+    """First operand the cell, second the laid card."""
+
+    def play(self, s: State, seat: i64, move: i64) -> None:
+        assert isinstance(s, MineState)
+        play_card(s, seat, move, (move & 255) >> 1, (move >> 8) & 65535, self)
+
+    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+        cell = (move >> 8) & 65535
+        s.maze.lay(cell, move & 255)
+        rules = s.rules
+        assert isinstance(rules, MineRules)
+        if s.log is not None:
+            card = rules.cards.laid_name(second(move))
+            s.log.append(public("lay", {"seat": seat, "card": card, "cell": cell_name(cell)}))
+        if rules.any_laid:
+            for module in rules.laid:
+                module.laid(s, seat, cell)
+
+    def text(self, s: State, move: i64) -> str:
+        assert isinstance(s, MineState)
+        return f"{s.mine_rules().cards.laid_name(second(move))}@{cell_name(first(move))}"
+
+    def read(self, s: State, text: str) -> i64:
+        assert isinstance(s, MineState)
+        card, at, place = text.partition("@")
+        cards = s.mine_rules().cards
+        laid = cards.laid_from(card)
+        cell = read_cell(place)
+        if not at or laid < 0 or cell < 0 or cards.is_path[laid // 2] == 0:
+            return -1
+        return self.base + cell * 256 + laid
+
+    def label(self, s: State, move: i64) -> Face:
+        assert isinstance(s, MineState)
+        card = s.mine_rules().cards.laid_name(second(move))
+        return ("move.lay", {"card": card, "cell": cell_name(first(move))})
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        """In the order in which a player would look: hand, tools, cell, sides, the way from the start."""
+        assert isinstance(s, MineState)
+        cell = first(move)
+        laid = second(move)
+        missing = not_in_hand(s, seat, laid // 2, TURN)
+        if missing is not None:
+            return missing
+        if not may_lay(s, seat):
+            return Refusal("B-12", "refusal.broken-tool", {"seat": seat})
+        where: dict[str, object] = {"cell": cell_name(cell)}
+        if s.maze.slot(cell) >= 0:
+            return Refusal("B-8", "refusal.occupied", where)
+        if not touches(s, cell):
+            return Refusal("B-8", "refusal.touches-nothing", where)
+        side = clash(s, cell, laid)
+        if side >= 0:
+            where["side"] = SIDES[side]
+            return Refusal("B-9", "refusal.sides", where)
+        return Refusal("B-11", "refusal.not-joined", where)
+
+
+def touches(s: MineState, cell: i64) -> bool:
+    """B-8: does any card of the maze lie beside this cell? A face-down goal is one too."""
+    return any(s.maze.slot(cell + STEP[side]) >= 0 for side in range(4))
+
+
+def clash(s: MineState, cell: i64, laid: i64) -> i64:
+    """The first side where open meets closed (B-9); -1 if all fit. Face-down goals set no condition."""
+    cards = s.mine_rules().cards
+    code = s.maze.code_at(cell)
+    for side in range(4):
+        facing = (code >> (2 * side)) & 3
+        is_open = (cards.openings[laid] >> side) & 1 == 1
+        slot = s.maze.slot(cell + STEP[side])
+        if slot < 0 or s.maze.card[slot] == FACE_DOWN:
+            continue
+        if (facing == 1 and is_open) or (facing >= 2 and not is_open):
+            return side
+    return -1

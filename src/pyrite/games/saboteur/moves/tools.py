@@ -1,0 +1,158 @@
+"""Broken tools and their repair (B-13 … B-15)."""
+
+from pyrite._native import i64
+from pyrite.core.bits import BIT
+from pyrite.core.event import Face, public
+from pyrite.core.move import first, second
+from pyrite.core.refusal import Refusal
+from pyrite.core.state import State
+from pyrite.games.saboteur.cards import TOOLS
+from pyrite.games.saboteur.frames import TURN
+from pyrite.games.saboteur.moves.common import not_in_hand, read_seat
+from pyrite.games.saboteur.turn import play_card
+from pyrite.maze.cardmove import CardMove
+from pyrite.maze.rules import MineRules
+from pyrite.maze.state import MineState
+
+
+class Break(CardMove):
+    """First operand the seat it is put in front of, second the card."""
+
+    def __init__(self, own_seat: bool) -> None:
+        super().__init__("broken")
+        self.own_seat = own_seat  # classic: oneself is allowed too (B-13)
+
+    def list_card(self, s: MineState, seat: i64, kind: i64, out: list[int]) -> None:
+        rules = s.rules
+        assert isinstance(rules, MineRules)
+        bit: i64 = rules.front_bit[kind]
+        front = s.front
+        target: i64 = 0
+        base = self.base + kind
+        while target < len(front):
+            if (front[target] >> bit) & 1 == 0 and (target != seat or self.own_seat):
+                out.append(base + (target << 8))
+            target += 1
+
+    def play(self, s: State, seat: i64, move: i64) -> None:
+        assert isinstance(s, MineState)
+        play_card(s, seat, move, move & 255, 0, self)
+
+    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+        rules = s.mine_rules()
+        kind = move & 255
+        target = (move >> 8) & 65535
+        s.front[target] |= BIT[rules.front_bit[kind]]
+        if s.log is not None:
+            card = rules.cards.name(kind)
+            s.log.append(public("broken", {"seat": seat, "card": card, "target": target}))
+
+    def text(self, s: State, move: i64) -> str:
+        assert isinstance(s, MineState)
+        return f"{s.mine_rules().cards.name(second(move))}>{first(move)}"
+
+    def read(self, s: State, text: str) -> i64:
+        assert isinstance(s, MineState)
+        card, sign, place = text.partition(">")
+        rules = s.mine_rules()
+        kind = rules.cards.kind_of.get(card, -1)
+        target = read_seat(s, place)
+        if not sign or kind < 0 or target < 0 or rules.card_moves[kind] is not self:
+            return -1
+        return self.base + target * 256 + kind
+
+    def label(self, s: State, move: i64) -> Face:
+        assert isinstance(s, MineState)
+        return ("move.broken", {"card": s.mine_rules().cards.name(second(move)), "target": first(move)})
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        assert isinstance(s, MineState)
+        missing = not_in_hand(s, seat, second(move), TURN)
+        if missing is not None:
+            return missing
+        target = first(move)
+        if target == seat and not self.own_seat:
+            return Refusal("B-13", "refusal.break-own", {"seat": seat})
+        card = s.mine_rules().cards.name(second(move))
+        return Refusal("B-13", "refusal.already-broken", {"target": target, "card": card})
+
+
+class Repair(CardMove):
+    """First operand `target seat * 4 + tool`, second the card. `mends` holds the tools of each kind, as bits."""
+
+    def __init__(self) -> None:
+        super().__init__("repair")
+        self.mends: list[int] = [0] * 128
+
+    def list_card(self, s: MineState, seat: i64, kind: i64, out: list[int]) -> None:
+        tools: i64 = self.mends[kind]
+        front = s.front
+        base = self.base + kind
+        target: i64 = 0
+        while target < len(front):
+            broken = front[target] & tools
+            if broken:
+                tool: i64 = 0
+                while tool < 3:
+                    if (broken >> tool) & 1:
+                        out.append(base + ((target * 4 + tool) << 8))
+                    tool += 1
+            target += 1
+
+    def play(self, s: State, seat: i64, move: i64) -> None:
+        assert isinstance(s, MineState)
+        play_card(s, seat, move, move & 255, 0, self)
+
+    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+        """Both cards are discarded (B-14): the one removed first (B-31)."""
+        rules = s.mine_rules()
+        target = first(move) >> 2
+        tool = first(move) & 3
+        s.front[target] &= ~BIT[tool]
+        s.discard_open(rules.front_kinds[tool])
+        s.discard_open(second(move))
+        if s.log is not None:
+            args: dict[str, object] = {"seat": seat, "card": rules.cards.name(second(move)), "target": target}
+            args["tool"] = TOOLS[tool]
+            s.log.append(public("repair", args))
+
+    def text(self, s: State, move: i64) -> str:
+        assert isinstance(s, MineState)
+        name = s.mine_rules().cards.name(second(move))
+        target = first(move) >> 2
+        chosen = f"={TOOLS[first(move) & 3]}" if "+" in name else ""
+        return f"{name}>{target}{chosen}"
+
+    def read(self, s: State, text: str) -> i64:
+        """The tool stands behind `=` on a card with two tools; a tool that is not on the card is still read."""
+        assert isinstance(s, MineState)
+        card, sign, rest = text.partition(">")
+        place, chosen, tool_name = rest.partition("=")
+        rules = s.mine_rules()
+        kind = rules.cards.kind_of.get(card, -1)
+        target = read_seat(s, place)
+        if not sign or kind < 0 or target < 0 or rules.card_moves[kind] is not self:
+            return -1
+        if "+" not in card:
+            tool_name = card.partition(":")[2] if not chosen else ""
+        if tool_name not in TOOLS:
+            return -1
+        return self.base + (target * 4 + TOOLS.index(tool_name)) * 256 + kind
+
+    def label(self, s: State, move: i64) -> Face:
+        assert isinstance(s, MineState)
+        args: dict[str, object] = {"card": s.mine_rules().cards.name(second(move)), "target": first(move) >> 2}
+        args["tool"] = TOOLS[first(move) & 3]
+        return ("move.repair", args)
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        assert isinstance(s, MineState)
+        missing = not_in_hand(s, seat, second(move), TURN)
+        if missing is not None:
+            return missing
+        tool = first(move) & 3
+        args: dict[str, object] = {"target": first(move) >> 2, "tool": TOOLS[tool]}
+        if (self.mends[second(move)] >> tool) & 1 == 0:
+            args["card"] = s.mine_rules().cards.name(second(move))
+            return Refusal("B-15", "refusal.not-on-card", args)
+        return Refusal("B-14", "refusal.not-broken", args)

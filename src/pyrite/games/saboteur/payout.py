@@ -1,0 +1,248 @@
+"""The end of a round and the gold (B-22 … B-30)."""
+
+from pyrite._native import append, i64, vec
+from pyrite.core.bits import BIT
+from pyrite.core.event import public, secret
+from pyrite.core.facts import add, clear, drift, fact, sees
+from pyrite.games.saboteur.cards import DIGGER, SABOTEUR
+from pyrite.games.saboteur.frames import AFTER_ROUND, DEAL, GOLD_FAMILY, NOBODY, SHARE, TRAY
+from pyrite.games.saboteur.turn import everyone
+from pyrite.maze.maze import insert
+from pyrite.maze.names import cell_name
+from pyrite.maze.state import MineState, RoundEnd
+
+DIGGERS = "diggers"
+SABOTEURS = "saboteurs"
+NO_ONE = "none"
+
+
+def seats_of(s: MineState, role: str) -> list[int]:
+    names = s.mine_rules().roles
+    return [seat for seat in range(len(s.roles)) if names[s.roles[seat]] == role]
+
+
+def end_round(s: MineState, who: i64) -> None:
+    """All is shown (B-22), then the gold; after it the next round or the end."""
+    reached_by: i64 = -1 if who == NOBODY else who
+    won = DIGGERS if reached_by >= 0 else SABOTEURS if seats_of(s, SABOTEUR) else NO_ONE
+    ended = RoundEnd(won, reached_by, list(s.roles), list(s.spare), list(s.goals))
+    s.history = [*s.history, ended]
+    if s.log is not None:
+        tell_end(s, ended)
+    s.push(AFTER_ROUND, s.last)
+    s.mine_rules().step("pay_out").pay_out(s, reached_by)
+
+
+def tell_end(s: MineState, ended: RoundEnd) -> None:
+    assert s.log is not None
+    rules = s.mine_rules()
+    by = None if ended.reached_by < 0 else ended.reached_by
+    s.log.append(public("round-ends", {"round": s.round_number, "won": ended.won, "reached_by": by}))
+    roles = [rules.roles[role] for role in ended.roles]
+    s.log.append(public("roles", {"roles": roles, "spare": [rules.roles[role] for role in ended.spare]}))
+    hidden: dict[str, object] = {}
+    for goal in range(len(s.goals)):
+        if (s.goals_down >> goal) & 1:
+            hidden[cell_name(s.maze.where[goal + 1])] = rules.cards.name(s.goals[goal])
+    if hidden:
+        s.log.append(public("goals-shown", {"goals": hidden}))
+
+
+def pay_out(s: MineState, reached_by: i64) -> None:
+    if reached_by >= 0:
+        pay_diggers(s, reached_by)
+    else:
+        pay_saboteurs(s)
+
+
+# --- the diggers (B-23, B-24) -------------------------------------------------------------------------------------
+
+
+def pay_diggers(s: MineState, reached_by: i64) -> None:
+    """As many cards as the edition says come off the pile; the one who reached the treasure chooses first."""
+    spec = s.mine_rules().spec
+    diggers = seats_of(s, DIGGER)
+    count: i64 = len(diggers)
+    if spec.edition == "classic":
+        count = min(9, spec.players)
+    count = min(count, len(s.pile))
+    tray: vec[i64] = vec[i64]()
+    for value in s.pile[:count]:
+        tray = insert(tray, value)
+    s.pile = s.pile[count:]
+    s.tray = tray
+    first = reached_by if reached_by in diggers else next_digger(s, reached_by)
+    hand_on(s, first)
+
+
+def next_digger(s: MineState, seat: i64) -> i64:
+    """Counter-clockwise, saboteurs are skipped."""
+    diggers = seats_of(s, DIGGER)
+    other = seat
+    while True:
+        other = (other + len(s.roles) - 1) % len(s.roles)
+        if other in diggers:
+            return other
+
+
+def hand_on(s: MineState, seat: i64) -> None:
+    """The tray comes to a digger, who sees what is in it and keeps one card (B-24)."""
+    if len(s.tray) == 0:
+        return
+    faces = vec[i64]([gold_face(s, value) for value in s.tray])
+    s.facts = sees(s.facts, seat, GOLD_FAMILY, TRAY, faces)
+    if s.log is not None:
+        mine: dict[str, object] = {"seat": seat, "values": list(s.tray)}
+        s.log.append(secret(seat, ("share-you", mine), ("share", {"seat": seat, "count": len(s.tray)})))
+    if s.mine_rules().spec.flag("auto_share"):
+        take(s, seat, s.tray[len(s.tray) - 1])
+    else:
+        s.push(SHARE, seat)
+
+
+def take(s: MineState, seat: i64, value: i64) -> None:
+    """Keep one card, remember the others, hand them on."""
+    rest: vec[i64] = vec[i64]()
+    taken = False
+    for other in s.tray:
+        if other == value and not taken:
+            taken = True
+        else:
+            rest = append(rest, other)
+    s.tray = rest
+    win_card(s, seat, value)
+    s.facts = drift(s.facts, GOLD_FAMILY, TRAY, seat, BIT[seat])
+    for other in rest:
+        s.facts = add(s.facts, fact(seat, GOLD_FAMILY, gold_face(s, other), BIT[TRAY]))
+    if s.log is not None:
+        s.log.append(secret(seat, ("take-you", {"seat": seat, "value": value}), ("take", {"seat": seat})))
+    if len(rest) == 0:
+        s.facts = clear(s.facts, GOLD_FAMILY, TRAY, everyone(s))
+    else:
+        hand_on(s, next_digger(s, seat))
+
+
+def gold_face(s: MineState, value: i64) -> i64:
+    """The face of a gold fact carries its round, so purses of different rounds are never mixed up."""
+    return s.round_number * 4 + value
+
+
+def win_card(s: MineState, seat: i64, value: i64) -> None:
+    won = s.gold_won[:]
+    won[purse_place(s, s.round_number, seat) * 3 + value - 1] += 1
+    s.gold_won = won
+
+
+def purse_place(s: MineState, number: i64, seat: i64) -> i64:
+    return (number - 1) * len(s.roles) + seat
+
+
+# --- the saboteurs (B-25, B-26) -----------------------------------------------------------------------------------
+
+
+def pay_saboteurs(s: MineState) -> None:
+    saboteurs = seats_of(s, SABOTEUR)
+    if not saboteurs:
+        return
+    worth = 4 if len(saboteurs) == 1 else 3 if len(saboteurs) <= 3 else 2
+    players = len(s.roles)
+    for step in range(players):
+        seat = (s.last + 1 + step) % players
+        if seat in saboteurs and len(s.pile):
+            pay_saboteur(s, seat, worth)
+
+
+def pay_saboteur(s: MineState, seat: i64, worth: int) -> None:
+    stock = [sum(1 for card in s.pile if card == value) for value in (1, 2, 3)]
+    exact = exact_cards(stock, worth)
+    if exact:
+        for value in exact:
+            take_from_pile(s, value)
+            win_card(s, seat, value)
+        paid = s.gold_paid[:]
+        paid[purse_place(s, s.round_number, seat)] = worth
+        s.gold_paid = paid
+        if s.log is not None:
+            mine: dict[str, object] = {"seat": seat, "values": exact, "worth": worth}
+            others: dict[str, object] = {"seat": seat, "cards": len(exact), "worth": worth}
+            s.log.append(secret(seat, ("paid-you", mine), ("paid", others)))
+        return
+    covering = covering_cards(stock, worth)
+    out = s.gold_out[:]
+    for value in covering:
+        take_from_pile(s, value)
+        out = insert(out, value)
+    s.gold_out = out
+    nuggets = s.nuggets[:]
+    nuggets[seat] += worth
+    s.nuggets = nuggets
+    if s.log is not None:
+        s.log.append(public("change", {"seat": seat, "nuggets": worth, "cards": len(covering)}))
+
+
+def hands_of_gold(stock: list[int]) -> list[list[int]]:
+    """Every set of at most four cards that the pile can give, each highest first."""
+    out: list[list[int]] = []
+    for threes in range(min(stock[2], 4) + 1):
+        for twos in range(min(stock[1], 4 - threes) + 1):
+            for ones in range(min(stock[0], 4 - threes - twos) + 1):
+                out.append([3] * threes + [2] * twos + [1] * ones)
+    return out
+
+
+def exact_cards(stock: list[int], worth: int) -> list[int]:
+    """As few cards as possible, the highest first (3 + 1 before 2 + 2); empty if the sum can't be made."""
+    best: list[int] = []
+    for cards in hands_of_gold(stock):
+        if sum(cards) == worth and (not best or len(cards) < len(best) or (len(cards) == len(best) and cards > best)):
+            best = cards
+    return best
+
+
+def covering_cards(stock: list[int], worth: int) -> list[int]:
+    """The fewest cards that cover the sum, among equally few those worth least; all, if they are worth less."""
+    best: list[int] = []
+    for cards in hands_of_gold(stock):
+        if sum(cards) >= worth and (not best or (len(cards), sum(cards)) < (len(best), sum(best))):
+            best = cards
+    return best or [3] * stock[2] + [2] * stock[1] + [1] * stock[0]
+
+
+def take_from_pile(s: MineState, value: int) -> None:
+    """The topmost card of that value leaves; the others keep their order."""
+    pile: list[int] = list(s.pile)
+    pile.remove(value)
+    s.pile = vec[i64](pile)
+
+
+# --- after the gold (B-28 … B-30) ---------------------------------------------------------------------------------
+
+
+def after_round(s: MineState, last: i64) -> None:
+    """The player left of the one whose turn was last starts the next round (B-29); after the last one all is counted."""
+    if s.round_number < s.mine_rules().rounds:
+        s.round_number += 1
+        s.push(DEAL, (last + 1) % len(s.roles))
+        return
+    s.over = True
+    if s.log is not None:
+        s.log.append(public("match-ends", {"gold": gold_of(s), "winners": winners(s)}))
+
+
+def purse(s: MineState, seat: i64) -> int:
+    """All the gold of a player: cards and nuggets."""
+    total = int(s.nuggets[seat])
+    for number in range(1, int(s.mine_rules().rounds) + 1):
+        place = purse_place(s, number, seat) * 3
+        total += int(s.gold_won[place] + 2 * s.gold_won[place + 1] + 3 * s.gold_won[place + 2])
+    return total
+
+
+def gold_of(s: MineState) -> list[int]:
+    return [purse(s, seat) for seat in range(len(s.roles))]
+
+
+def winners(s: MineState) -> list[int]:
+    """The most gold wins, ties win together (B-30)."""
+    gold = gold_of(s)
+    return [seat for seat in range(len(gold)) if gold[seat] == max(gold)]

@@ -1,0 +1,125 @@
+"""Setting up a match and dealing a round (B-1 … B-5, B-28; the order is said in docs/rules/deal.md)."""
+
+from pyrite._native import i64, vec
+from pyrite.core.bits import BIT
+from pyrite.core.chance import Chance
+from pyrite.core.event import public, secret
+from pyrite.core.facts import forget
+from pyrite.core.state import DEEPEST, FRAME
+from pyrite.games.saboteur.cards import GOLD, START
+from pyrite.games.saboteur.frames import DEAL, GOAL_FAMILY
+from pyrite.games.saboteur.turn import start_turn
+from pyrite.maze.maze import FACE_DOWN, new_maze
+from pyrite.maze.rules import MineRules
+from pyrite.maze.state import HAND, MineState, RoundEnd
+
+
+def gold_cards() -> list[int]:
+    return [value for value, copies in GOLD for _ in range(copies)]
+
+
+def bare_state(rules: MineRules, chance: Chance) -> MineState:
+    """A table on which nothing has been dealt."""
+    s = MineState()
+    players = rules.spec.players
+    s.rules = rules
+    s.chance = chance
+    s.stack = vec[i64]([0] * int(FRAME * DEEPEST))
+    s.facts = vec[i64]()
+    s.slots = vec[i64]([0] * int(rules.slots))
+    s.gold_won = vec[i64]([0] * int(rules.rounds * players * 3))
+    s.gold_paid = vec[i64]([0] * int(rules.rounds * players))
+    s.nuggets = vec[i64]([0] * players)
+    s.pile = vec[i64](gold_cards())
+    s.gold_out = vec[i64]()
+    s.tray = vec[i64]()
+    s.history = no_history()
+    clear_round(s)
+    return s
+
+
+def no_history() -> list[RoundEnd]:
+    return []
+
+
+def clear_round(s: MineState) -> None:
+    """Start and goals on the table, nothing in anybody's hand or in front of anybody."""
+    rules = s.mine_rules()
+    players = rules.spec.players
+    s.maze = new_maze(rules.cards, 2 * rules.cards.kind_of[START])
+    s.hands = vec[i64]([0] * int(HAND * players))
+    s.held = vec[i64]([0] * players)
+    s.front = vec[i64]([0] * players)
+    s.discard = vec[i64]()
+    s.deck = vec[i64]()
+    s.drawn = 0
+    s.roles = vec[i64]([0] * players)
+    s.spare = vec[i64]()
+    s.facts = forget(s.facts, GOAL_FAMILY)
+    s.goals = rules.goal_cards
+    s.goals_down = BIT[len(rules.goal_cells)] - 1
+    for cell in rules.goal_cells:
+        s.maze.put(cell, FACE_DOWN)
+
+
+def new_state(rules: MineRules, chance: Chance) -> MineState:
+    """A match from its first deal on. Events of the deal are told if `log` is set before `run`."""
+    s = bare_state(rules, chance)
+    source = s.draw_from()
+    starter = rules.spec.options["starter"]
+    first = source.below(rules.players) if starter == "random" else rules.spec.number("starter")
+    pile = s.pile[:]
+    source.shuffle(pile)
+    s.pile = pile
+    s.push(DEAL, first)
+    return s
+
+
+def deal(s: MineState, starter: i64) -> None:
+    """B-1 … B-4 for one round."""
+    rules = s.mine_rules()
+    clear_round(s)
+    for module in rules.modules:
+        module.start_round(s)
+    rules.step("deal_roles").deal_roles(s)
+    source = s.draw_from()
+    goals = s.goals[:]
+    source.shuffle(goals)
+    s.goals = goals
+    cards = vec[i64](rules.cards.deck())
+    source.shuffle(cards)
+    seat: i64 = 0
+    top: i64 = 0
+    while seat < rules.players:
+        for kind in cards[top : top + rules.hand_cards]:
+            s.gain(seat, kind)
+        top += rules.hand_cards
+        seat += 1
+    s.deck = cards[top:]
+    if s.round_number > 1:
+        pile = s.pile[:]
+        source.shuffle(pile)
+        s.pile = pile
+    if s.log is not None:
+        tell_deal(s, starter)
+    start_turn(s, starter)
+
+
+def deal_roles(s: MineState) -> None:
+    """One dwarf card each, the last one stays face down (B-1)."""
+    rules = s.mine_rules()
+    cards = rules.role_cards[:]
+    s.draw_from().shuffle(cards)
+    s.roles = cards[: rules.players]
+    s.spare = cards[rules.players :]
+
+
+def tell_deal(s: MineState, starter: i64) -> None:
+    rules = s.mine_rules()
+    assert s.log is not None
+    s.log.append(public("round-begins", {"round": s.round_number, "starter": starter}))
+    for seat in range(rules.spec.players):
+        cards = [rules.cards.name(kind) for kind in s.hand(seat)]
+        role = rules.roles[s.roles[seat]]
+        mine: dict[str, object] = {"seat": seat, "role": role, "cards": cards}
+        s.log.append(secret(seat, ("dealt-you", mine), ("dealt", {"seat": seat, "count": len(cards)})))

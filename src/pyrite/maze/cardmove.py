@@ -1,0 +1,22 @@
+"""CardMove: a move that plays a card from the hand."""
+
+from typing import TYPE_CHECKING
+
+from pyrite._native import i64, mypyc_attr
+from pyrite.core.move import MoveKind
+
+if TYPE_CHECKING:
+    from pyrite.maze.state import MineState
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CardMove(MoveKind):
+    """Its second operand is the kind of the card, or the laid card for a path card."""
+
+    def list_card(self, s: "MineState", seat: i64, kind: i64, out: list[int]) -> None:
+        """Every legal way to play this kind of card now."""
+        raise NotImplementedError(self.name)
+
+    def effect(self, s: "MineState", seat: i64, move: i64) -> None:
+        """What the card does once it has been announced and nobody stopped it."""
+        raise NotImplementedError(self.name)

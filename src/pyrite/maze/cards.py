@@ -1,0 +1,79 @@
+"""The card list of a game: one row of data per kind, and the tables that the maze reads.
+
+A *kind* is a number; equal cards are one kind. A *laid card* is `2 * kind`, plus 1 if it lies turned by a half turn.
+"""
+
+from pyrite._native import i64, vec
+from pyrite.maze.shapes import joined, tunnels, turned
+
+MOST_KINDS = 127  # a laid card must fit into 8 bits of a move
+
+
+class Card:
+    """One kind of card. `shape` is empty for cards that are no path cards."""
+
+    def __init__(self, name: str, copies: int, shape: str = "", confidence: str = "C", fixed: bool = False) -> None:
+        self.name = name
+        self.copies = copies
+        self.shape = shape
+        # How sure the data is: C certain, L likely, R reconstruction.
+        self.confidence = confidence
+        # Start and goals: in the maze, but never in the deck.
+        self.fixed = fixed
+
+
+class Cards:
+    """All kinds of a table, in the order of the card list."""
+
+    def __init__(self) -> None:
+        self.rows: list[Card] = []
+        self.kind_of: dict[str, int] = {}
+        # By laid card: its open sides; by laid card * 4 + side: the sides joined to that side.
+        self.openings: vec[i64] = vec[i64]()
+        self.joins: vec[i64] = vec[i64]()
+        # By kind: is it a path card that can be laid; does a half turn change it; its openings both ways, as bits.
+        self.is_path: vec[i64] = vec[i64]()
+        self.has_turn: vec[i64] = vec[i64]()
+        self.ways: vec[i64] = vec[i64]()
+
+    def add(self, card: Card) -> int:
+        if card.name in self.kind_of:
+            raise ValueError(f"two kinds of card are called {card.name}")
+        if len(self.rows) >= MOST_KINDS:
+            raise ValueError("too many kinds of card")
+        self.kind_of[card.name] = len(self.rows)
+        self.rows.append(card)
+        parts = tunnels(card.shape)
+        other = [turned(part) for part in parts]
+        openings: list[int] = []
+        joins: list[int] = []
+        for way in (parts, other):
+            openings.append(sum(way))
+            joins.extend(joined(way, side) for side in range(4))
+        self.openings = vec[i64](list(self.openings) + openings)
+        self.joins = vec[i64](list(self.joins) + joins)
+        self.is_path = vec[i64]([*self.is_path, 1 if parts and not card.fixed else 0])
+        self.has_turn = vec[i64]([*self.has_turn, 0 if sorted(parts) == sorted(other) else 1])
+        self.ways = vec[i64]([*self.ways, 2 ** openings[0] | 2 ** openings[1]])
+        return len(self.rows) - 1
+
+    def name(self, kind: int) -> str:
+        return self.rows[kind].name
+
+    def laid_name(self, laid: int) -> str:
+        return self.rows[laid // 2].name + ("~" if laid % 2 else "")
+
+    def laid_from(self, text: str) -> int:
+        """The laid card of a text such as `NE~`; -1 if there is none, or if the turn changes nothing."""
+        way = 0
+        if text.endswith("~"):
+            way = 1
+            text = text[:-1]
+        kind = self.kind_of.get(text, -1)
+        if kind < 0 or (way and self.has_turn[kind] == 0):
+            return -1
+        return 2 * kind + way
+
+    def deck(self) -> list[int]:
+        """Every card of the deck, in the order of the card list."""
+        return [kind for kind, row in enumerate(self.rows) if not row.fixed for _ in range(row.copies)]

@@ -1,0 +1,68 @@
+"""MineModule: the questions that a module of this family may answer and the facts it may react to.
+
+A module registers for what it needs (`MineRules.turn_moves.append(self)` …) and overrides that method; nobody is asked
+about anything they did not register for. Lists are asked in catalogue order.
+"""
+
+from typing import TYPE_CHECKING
+
+from pyrite._native import i64, mypyc_attr
+from pyrite.core.module import Module
+
+if TYPE_CHECKING:
+    from pyrite.maze.state import MineState
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class MineModule(Module):
+    # --- contribute --------------------------------------------------------------------------------------------
+
+    def turn_moves(self, s: "MineState", seat: i64, out: list[int]) -> None:
+        """More moves in an ordinary turn."""
+
+    def push_phase(self, s: "MineState", seat: i64) -> None:
+        """Push the frames of a phase between the consequences of a play and the draw; they run before the draw."""
+
+    def consequence(self, s: "MineState", seat: i64) -> bool:
+        """If something of this module is due now because of what is reached: push its frames and say yes."""
+        return False
+
+    # --- modify an answer --------------------------------------------------------------------------------------
+
+    def may_lay(self, s: "MineState", seat: i64, answer: bool) -> bool:
+        """May this seat lay path cards in its turn?"""
+        return answer
+
+    def allow_lays(self, s: "MineState", seat: i64, start: i64, out: list[int]) -> None:
+        """Take lays away from those listed from `start` on, or add some."""
+
+    def draws(self, s: "MineState", seat: i64, answer: i64) -> i64:
+        """How many cards this seat draws at the end of its turn."""
+        return answer
+
+    def hand_size(self, players: int, answer: int) -> int:
+        return answer
+
+    def role_deck(self, players: int, answer: list[str]) -> list[str]:
+        """The dwarf cards that are shuffled."""
+        return answer
+
+    # --- react to a fact ---------------------------------------------------------------------------------------
+
+    def announced(self, s: "MineState", seat: i64, move: i64) -> None:
+        """A card was shown with all its choices and nothing is done yet; may push a window."""
+
+    def laid(self, s: "MineState", seat: i64, cell: i64) -> None: ...
+
+    def removed(self, s: "MineState", seat: i64, cell: i64) -> None: ...
+
+    def turn_started(self, s: "MineState", seat: i64) -> None: ...
+
+    # --- replace a step ----------------------------------------------------------------------------------------
+
+    def deal_roles(self, s: "MineState") -> None:
+        raise NotImplementedError(self.id)
+
+    def pay_out(self, s: "MineState", reached_by: i64) -> None:
+        """Pay the round that has just ended; `reached_by` is the seat that reached the treasure, or -1."""
+        raise NotImplementedError(self.id)

@@ -1,0 +1,279 @@
+"""The maze: which card lies where, which sides are reached, where a card may be laid. The hot path lives here.
+
+Layout, so that the packed arrays can be read:
+
+* A *cell* is one number, `(row + 128) * 256 + column + 128`. Cells sort by row, then column.
+* The arrays `code` and `slot_at` cover a window of the endless table, which grows when a card comes near its edge.
+  `index` turns a cell into a place in the window.
+* `code` keeps two bits for each side of a cell, as its neighbours leave it: 0 nothing lies there, 1 a closed side,
+  2 an open side, 3 an open side that is reached. `FIT[code]` has a bit for every set of open sides that may be laid.
+* Each card in the maze has a slot (`card`, `where`, `reach`); `slot_at` is 0 or its slot + 1. Slot 0 is the start.
+* Face-down cards write nothing into the codes of their neighbours (B-9) and carry no reach.
+* Reach is kept per side, so two tunnels of one card are reached apart, and a dead end needs no special case.
+"""
+
+from pyrite._native import append, i64, pop, u8, vec
+from pyrite.maze.cards import Cards
+from pyrite.maze.shapes import FACING, fit_table
+
+FIT: vec[i64] = vec[i64](fit_table())
+# By code: is any side open and reached?
+TOUCHED: vec[i64] = vec[i64]([1 if any((code >> (2 * n)) & 3 == 3 for n in range(4)) else 0 for code in range(256)])
+STEP: vec[i64] = vec[i64]([-256, 1, 256, -1])  # to the neighbouring cell, by number of a side
+NOTHING: vec[u8] = vec[u8](bytes(65536))
+# By number of a side: what its two bits weigh in a code.
+WEIGHT: vec[i64] = vec[i64]([1, 4, 16, 64])
+FACE_DOWN: i64 = -1
+GONE: i64 = -2
+ORIGIN = 128 * 256 + 128
+LIMIT = 100  # no card lies further from the start than this
+
+
+def cell_at(column: int, row: int) -> int:
+    return (row + 128) * 256 + column + 128
+
+
+def column_of(cell: int) -> int:
+    return cell % 256 - 128
+
+
+def row_of(cell: int) -> int:
+    return cell // 256 - 128
+
+
+def insert(items: vec[i64], value: i64) -> vec[i64]:
+    """Put a value into a rising list."""
+    n: i64 = len(items)
+    items = append(items, value)
+    while n > 0 and items[n - 1] > value:
+        items[n] = items[n - 1]
+        n -= 1
+    items[n] = value
+    return items
+
+
+def drop(items: vec[i64], value: i64) -> vec[i64]:
+    """Take a value out of a rising list that has it."""
+    n: i64 = 0
+    while items[n] != value:
+        n += 1
+    items, _ = pop(items, n)
+    return items
+
+
+class Maze:
+    """Filled by `new_maze` or `copy`."""
+
+    def __init__(self) -> None:
+        self.cards: Cards
+        self.wide: i64 = 32  # columns of the window; a power of two, 2 ** across
+        self.across: i64 = 5
+        self.left: i64 = 120  # column and row, plus 128, of its north-west corner
+        self.top: i64 = 120
+        self.code: vec[u8] = vec[u8]()
+        self.slot_at: vec[u8] = vec[u8]()
+        self.card: vec[i64] = vec[i64]()
+        self.where: vec[i64] = vec[i64]()
+        self.reach: vec[i64] = vec[i64]()
+        # Empty cells that an open and reached side touches, and cells whose card may be removed: both rising.
+        self.frontier: vec[i64] = vec[i64]()
+        self.removable: vec[i64] = vec[i64]()
+
+    def copy(self) -> "Maze":
+        other = Maze()
+        other.cards = self.cards
+        other.wide = self.wide
+        other.across = self.across
+        other.left = self.left
+        other.top = self.top
+        other.code = self.code[:]
+        other.slot_at = self.slot_at[:]
+        other.card = self.card[:]
+        other.where = self.where[:]
+        other.reach = self.reach[:]
+        other.frontier = self.frontier[:]
+        other.removable = self.removable[:]
+        return other
+
+    def index(self, cell: i64) -> i64:
+        return (((cell >> 8) - self.top) << self.across) + (cell & 255) - self.left
+
+    def holds(self, cell: i64) -> bool:
+        """Whether the window covers this cell and its neighbours."""
+        column = (cell & 255) - self.left
+        row = (cell >> 8) - self.top
+        rows: i64 = len(self.code) >> self.across
+        return 0 < column < self.wide - 1 and 0 < row < rows - 1
+
+    def slot(self, cell: i64) -> i64:
+        """The slot of the card at a cell; -1 if it is empty."""
+        if not self.holds(cell):
+            return -1
+        return i64(self.slot_at[self.index(cell)]) - 1
+
+    def code_at(self, cell: i64) -> i64:
+        if not self.holds(cell):
+            return 0
+        return i64(self.code[self.index(cell)])
+
+    # --- laying and removing ---------------------------------------------------------------------------------
+
+    def lay(self, cell: i64, laid: i64) -> None:
+        """Lay a removable path card on an empty cell."""
+        self.put(cell, laid)
+        self.removable = insert(self.removable, cell)
+
+    def put(self, cell: i64, laid: i64) -> i64:
+        """Put a card that stays (start, extra cards) or a face-down one; returns its slot."""
+        if not self.holds(cell):
+            self.grow(cell)
+        at = self.index(cell)
+        slot: i64 = len(self.card)
+        self.card = append(self.card, laid)
+        self.where = append(self.where, cell)
+        self.reach = append(self.reach, 0)
+        self.slot_at[at] = u8(slot + 1)
+        if TOUCHED[i64(self.code[at])]:
+            self.frontier = drop(self.frontier, cell)
+        if laid >= 0:
+            self.open_sides(slot, at, laid)
+        return slot
+
+    def turn_up(self, slot: i64, laid: i64) -> None:
+        """A face-down card becomes a card of the maze."""
+        self.card[slot] = laid
+        self.open_sides(slot, self.index(self.where[slot]), laid)
+
+    def open_sides(self, slot: i64, at: i64, laid: i64) -> None:
+        """Tell the neighbours which sides are open, then carry reach into and through the card."""
+        cards = self.cards
+        code = self.code
+        wide = self.wide
+        openings = cards.openings[laid]
+        mine = i64(code[at])
+        reached: i64 = 0
+        side: i64 = 0
+        while side < 4:
+            beside = at + ((2 - side) if side & 1 else (side - 1) * wide)
+            weight = WEIGHT[FACING[side]]
+            old = i64(code[beside])
+            if (openings >> side) & 1:
+                code[beside] = u8((old & ~(3 * weight)) + 2 * weight)
+                if (mine >> (2 * side)) & 3 == 3:
+                    reached |= cards.joins[laid * 4 + side]
+            else:
+                code[beside] = u8((old & ~(3 * weight)) + weight)
+            side += 1
+        if reached:
+            self.reach[slot] = reached
+            self.spread(at, reached)
+
+    def spread(self, at: i64, sides: i64) -> None:
+        """Carry reach out of some sides of the card at a place."""
+        wide = self.wide
+        side: i64 = 0
+        while side < 4:
+            if (sides >> side) & 1:
+                self.enter(at + ((2 - side) if side & 1 else (side - 1) * wide), FACING[side])
+            side += 1
+
+    def enter(self, at: i64, side: i64) -> None:
+        """A reached, open side touches this place from `side`."""
+        old = i64(self.code[at])
+        self.code[at] = u8(old | (3 * WEIGHT[side]))
+        slot = i64(self.slot_at[at]) - 1
+        if slot < 0:
+            if not TOUCHED[old]:
+                self.frontier = insert(self.frontier, self.cell_of(at))
+            return
+        laid = self.card[slot]
+        if laid < 0:
+            return
+        fresh = self.cards.joins[laid * 4 + side] & ~self.reach[slot]
+        if fresh:
+            self.reach[slot] |= fresh
+            self.spread(at, fresh)
+
+    def cell_of(self, at: i64) -> i64:
+        return (((at >> self.across) + self.top) << 8) + (at & (self.wide - 1)) + self.left
+
+    def remove(self, cell: i64) -> i64:
+        """Take a card out of the maze; returns the laid card. What it cut off stays, no longer reached (B-16)."""
+        at = self.index(cell)
+        slot = i64(self.slot_at[at]) - 1
+        laid = self.card[slot]
+        self.card[slot] = GONE
+        self.reach[slot] = 0
+        self.slot_at[at] = u8(0)
+        self.removable = drop(self.removable, cell)
+        self.rebuild()
+        return laid
+
+    def grow(self, cell: i64) -> None:
+        """Widen the window until it holds the cell and its neighbours."""
+        rows: i64 = len(self.code) >> self.across
+        while not self.holds(cell):
+            column = (cell & 255) - self.left
+            if column < 1 or column > self.wide - 2:
+                self.left -= self.wide >> 1
+                self.wide *= 2
+                self.across += 1
+            else:
+                self.top -= rows >> 1
+                rows *= 2
+            self.code = NOTHING[: rows << self.across]
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """Work out codes, reach and frontier again from the cards that lie there."""
+        self.code = NOTHING[: len(self.code)]
+        self.slot_at = NOTHING[: len(self.code)]
+        self.frontier = vec[i64]()
+        slot: i64 = 0
+        while slot < len(self.card):
+            self.reach[slot] = 0
+            if self.card[slot] != GONE:
+                self.slot_at[self.index(self.where[slot])] = u8(slot + 1)
+            slot += 1
+        slot = 0
+        while slot < len(self.card):
+            if self.card[slot] >= 0:
+                self.open_sides(slot, self.index(self.where[slot]), self.card[slot])
+            slot += 1
+        self.flood()
+
+    def flood(self) -> None:
+        """Reach begins at the start card."""
+        self.reach[0] = self.cards.openings[self.card[0]]
+        self.spread(self.index(self.where[0]), self.reach[0])
+
+    # --- listing -----------------------------------------------------------------------------------------------
+
+    def list_lays(self, ways: vec[i64], count: i64, wanted: i64, tag: i64, out: list[int]) -> None:
+        """Every cell of the frontier with each of the first `count` laid cards of `ways` that fits there.
+
+        `wanted` has a bit for every set of open sides among them, so that most cells need one look.
+        """
+        openings = self.cards.openings
+        code = self.code
+        for cell in self.frontier:
+            fits = FIT[i64(code[self.index(cell)])] & wanted
+            if fits:
+                move = tag + (cell << 8)
+                n: i64 = 0
+                while n < count:
+                    laid = ways[n]
+                    if (fits >> openings[laid]) & 1:
+                        out.append(move + laid)
+                    n += 1
+
+
+def new_maze(cards: Cards, start: int) -> Maze:
+    """An empty table but for the start card."""
+    maze = Maze()
+    maze.cards = cards
+    maze.code = NOTHING[:512]
+    maze.slot_at = NOTHING[:512]
+    maze.put(ORIGIN, start)
+    maze.flood()
+    return maze

@@ -1,0 +1,82 @@
+"""MineRules: the card list, roles and goals of a table, and the lists of modules that listen."""
+
+from pyrite._native import i64, mypyc_attr, vec
+from pyrite.core.rule import Rules
+from pyrite.maze.cardmove import CardMove
+from pyrite.maze.cards import Card, Cards
+from pyrite.maze.hooks import MineModule
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class MineRules(Rules):
+    def __init__(self) -> None:
+        super().__init__()
+        self.cards = Cards()
+        # By kind: how it is played (None for a card that can only be discarded, and for start and goals).
+        self.card_moves: list[CardMove | None] = []
+        self.front_kinds: list[int] = []  # by bit of `front`: the kind that lies there
+        self.front_bit: list[int] = []  # by kind: its bit of `front`, or -1
+        self.roles: list[str] = []  # names of dwarf cards
+        self.role_cards: vec[i64] = vec[i64]()  # those that are shuffled each round
+        self.goal_cells: list[int] = []
+        self.goal_cards: vec[i64] = vec[i64]()
+        self.goal_ends: list[bool] = []  # by kind: does turning it up end the round (the treasure)?
+        self.hand_cards: i64 = 0
+        self.rounds: i64 = 0
+        # Who listens, in catalogue order; the flags keep the question cheap when nobody does.
+        self.turn_moves: list[MineModule] = []
+        self.phases: list[MineModule] = []
+        self.sources: list[MineModule] = []
+        self.may_lay: list[MineModule] = []
+        self.allow_lays: list[MineModule] = []
+        self.draws: list[MineModule] = []
+        self.announced: list[MineModule] = []
+        self.laid: list[MineModule] = []
+        self.removed: list[MineModule] = []
+        self.turn_started: list[MineModule] = []
+        self.any_turn_moves = False
+        self.any_phases = False
+        self.any_sources = False
+        self.any_may_lay = False
+        self.any_allow_lays = False
+        self.any_draws = False
+        self.any_announced = False
+        self.any_laid = False
+        self.any_removed = False
+        self.any_turn_started = False
+
+    def add_card(self, card: Card, move: CardMove | None = None, front: bool = False) -> int:
+        """A row of the card list, how it is played, and whether it lies in front of a player."""
+        kind = self.cards.add(card)
+        self.card_moves.append(move)
+        self.goal_ends.append(False)
+        if front:
+            self.front_bit.append(len(self.front_kinds))
+            self.front_kinds.append(kind)
+        else:
+            self.front_bit.append(-1)
+        return kind
+
+    def mine_modules(self) -> list[MineModule]:
+        out: list[MineModule] = []
+        for module in self.modules:
+            assert isinstance(module, MineModule)
+            out.append(module)
+        return out
+
+    def step(self, name: str) -> MineModule:
+        owner = self.steps[name]
+        assert isinstance(owner, MineModule)
+        return owner
+
+    def freeze(self) -> None:
+        self.any_turn_moves = bool(self.turn_moves)
+        self.any_phases = bool(self.phases)
+        self.any_sources = bool(self.sources)
+        self.any_may_lay = bool(self.may_lay)
+        self.any_allow_lays = bool(self.allow_lays)
+        self.any_draws = bool(self.draws)
+        self.any_announced = bool(self.announced)
+        self.any_laid = bool(self.laid)
+        self.any_removed = bool(self.removed)
+        self.any_turn_started = bool(self.turn_started)

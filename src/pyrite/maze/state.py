@@ -1,0 +1,161 @@
+"""MineState: the zones that the family shares. Who may write what in place, and what is replaced whole, is said here.
+
+*Edited in place, copied by a clone:* the maze, hands, discard, cards in front. *Replaced whole, shared by clones:*
+everything that rarely changes (roles, goals, purses, piles, history). Never write into one of the latter: make a
+new array and put it in its place.
+"""
+
+from pyrite._native import append, i64, vec
+from pyrite.core.bits import BIT
+from pyrite.core.state import State
+from pyrite.maze.maze import Maze
+from pyrite.maze.rules import MineRules
+
+HAND: i64 = 16  # places kept for a hand
+EVERYBODY: i64 = 2**16 - 1  # a discard that all have seen
+KIND: i64 = 255  # the lower bits of a discard entry are its kind, the upper ones the seats that know it
+
+
+class RoundEnd:
+    """What is shown when a round ends; never changed."""
+
+    def __init__(self, won: str, reached_by: int, roles: list[int], spare: list[int], goals: list[int]) -> None:
+        self.won = won
+        self.reached_by = reached_by
+        self.roles = roles
+        self.spare = spare
+        self.goals = goals
+
+
+class MineState(State):
+    def __init__(self) -> None:
+        super().__init__()
+        self.maze: Maze
+        self.hands: vec[i64]  # HAND places for each seat, rising; equal cards stand together
+        self.held: vec[i64]  # how many cards each seat holds
+        self.discard: vec[i64]  # bottom first: kind | seats that know it << 8
+        self.front: vec[i64]  # by seat: cards lying in front, as bits (MineRules.front_kinds)
+        # Replaced whole from here on.
+        self.deck: vec[i64]  # top first; the first `drawn` are gone
+        self.drawn: i64 = 0
+        self.roles: vec[i64]  # by seat: the dwarf card, a number of MineRules.roles
+        self.spare: vec[i64]  # the dwarf cards not dealt, top first
+        self.goals: vec[i64]  # by goal: its face (a kind); goal n lies in slot n + 1 of the maze
+        self.goals_down: i64 = 0  # mask of the goals still face down
+        self.gold_won: vec[i64]  # by (round, seat, value): gold cards won
+        self.gold_paid: vec[i64]  # by (round, seat): what was paid in the open (B-25)
+        self.nuggets: vec[i64]  # by seat: open nuggets
+        self.pile: vec[i64]  # gold cards, top first
+        self.gold_out: vec[i64]  # gold cards that left the pile as change
+        self.tray: vec[i64]  # gold cards now handed on, rising
+        self.round_number: i64 = 1
+        self.last: i64 = -1  # the seat whose turn was last
+        self.history: list[RoundEnd]
+
+    def clone(self) -> State:
+        other = MineState()
+        self.share_with(other)
+        other.maze = self.maze.copy()
+        other.hands = self.hands[:]
+        other.held = self.held[:]
+        other.discard = self.discard[:]
+        other.front = self.front[:]
+        other.deck = self.deck
+        other.drawn = self.drawn
+        other.roles = self.roles
+        other.spare = self.spare
+        other.goals = self.goals
+        other.goals_down = self.goals_down
+        other.gold_won = self.gold_won
+        other.gold_paid = self.gold_paid
+        other.nuggets = self.nuggets
+        other.pile = self.pile
+        other.gold_out = self.gold_out
+        other.tray = self.tray
+        other.round_number = self.round_number
+        other.last = self.last
+        other.history = self.history
+        return other
+
+    def mine_rules(self) -> MineRules:
+        rules = self.rules
+        assert isinstance(rules, MineRules)
+        return rules
+
+    # --- hands -------------------------------------------------------------------------------------------------
+
+    def gain(self, seat: i64, kind: i64) -> None:
+        """A card comes into a hand, at its sorted place."""
+        hands = self.hands
+        first = seat * HAND
+        place = first + self.held[seat]
+        while place > first and hands[place - 1] > kind:
+            hands[place] = hands[place - 1]
+            place -= 1
+        hands[place] = kind
+        self.held[seat] += 1
+
+    def lose(self, seat: i64, kind: i64) -> None:
+        """A card that is there leaves a hand."""
+        hands = self.hands
+        place = seat * HAND
+        end = place + self.held[seat] - 1
+        while hands[place] != kind:
+            place += 1
+        while place < end:
+            hands[place] = hands[place + 1]
+            place += 1
+        hands[end] = 0
+        self.held[seat] -= 1
+
+    def holds(self, seat: i64, kind: i64) -> bool:
+        place = seat * HAND
+        end = place + self.held[seat]
+        while place < end:
+            if self.hands[place] == kind:
+                return True
+            place += 1
+        return False
+
+    def hand(self, seat: i64) -> list[int]:
+        return list(self.hands[seat * HAND : seat * HAND + self.held[seat]])
+
+    def in_deck(self) -> i64:
+        return len(self.deck) - self.drawn
+
+    # --- discard -----------------------------------------------------------------------------------------------
+
+    def discard_open(self, kind: i64) -> None:
+        """Everybody saw this card (B-7)."""
+        self.discard = append(self.discard, kind + EVERYBODY * 256)
+
+    def discard_hidden(self, kind: i64, seat: i64) -> None:
+        """Only its owner knows this card (B-7)."""
+        self.discard = append(self.discard, kind + BIT[seat] * 256)
+
+    def numbers(self) -> list[int]:
+        out = super().numbers()
+        maze = self.maze
+        places: list[tuple[int, int, int]] = []
+        slot: i64 = 0
+        while slot < len(maze.card):
+            if maze.card[slot] != -2:
+                places.append((maze.where[slot], maze.card[slot], maze.reach[slot]))
+            slot += 1
+        places.sort()
+        for where, card, reach in places:
+            out.extend((where, card, reach))
+        zones: list[vec[i64]] = [maze.frontier, maze.removable, self.held, self.discard, self.front]
+        zones += [self.deck[self.drawn :], self.roles, self.spare, self.goals, self.gold_won, self.gold_paid]
+        zones += [self.nuggets, self.pile, self.gold_out, self.tray]
+        for zone in zones:
+            out.append(len(zone))
+            out.extend(zone)
+        for seat in range(len(self.held)):
+            out.extend(self.hand(seat))
+        out.extend((self.goals_down, self.round_number, self.last, len(self.history)))
+        for ended in self.history:
+            out.append(ended.reached_by)
+            out.extend(ended.roles)
+            out.extend(ended.goals)
+        return out
