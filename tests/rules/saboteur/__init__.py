@@ -1,0 +1,1 @@
+"""The base game, rules B-1 to B-31."""
