@@ -14,7 +14,7 @@ def differences(expected: Position, found: Position, before: Position) -> list[s
     """
     wanted, given = comparable(expected, before), comparable(found, before)
     if expected.get("dealt"):
-        kept = ["gold", "purses", "gold_out", "tray", "decision", "round", "over", "history"]
+        kept = ["gold", "purses", "gold_out", "tray", "decision", "round", "over", "history", "gold seen"]
     else:
         kept = list(wanted)
     return [
@@ -40,6 +40,7 @@ def comparable(position: Position, before: Position) -> dict[str, Any]:
     result["decision"] = question(position)
     result["history"] = [(entry["won"], entry["reached_by"]) for entry in position["history"]]
     result["seen"] = goals_known(position)
+    result["gold seen"] = gold_known(position)
     return result
 
 
@@ -98,6 +99,15 @@ def goals_known(position: Position) -> set[tuple[int, str, str]]:
     }
 
 
+def gold_known(position: Position) -> list[tuple[int, int, int, list[str]]]:
+    """B-24, B-27: who has seen which gold card handed on, in which round, and where it may be."""
+    return sorted(
+        (fact["seat"], fact["round"], fact["gold"], sorted(map(str, fact["at"])))
+        for fact in position["seen"]
+        if "gold" in fact
+    )
+
+
 def false_facts(position: Position) -> list[str]:
     """What a seat is said to know and is not so: the card lies in none of the places named."""
     wrong = []
@@ -119,15 +129,3 @@ def gold_at(position: Position, place: Any, number: int) -> list[int]:
         return tray
     rounds: list[list[int]] = position["purses"][place]["cards"]
     return rounds[number - 1] if len(rounds) >= number else []
-
-
-def gold_seen_in_tray(position: Position, seat: int) -> list[int]:
-    """B-24: the gold cards of this round that this seat saw and that may still be in the tray."""
-    return sorted(
-        fact["gold"]
-        for fact in position["seen"]
-        if fact["seat"] == seat
-        and "gold" in fact
-        and fact["round"] == position["round"]
-        and "tray" in fact["at"]
-    )

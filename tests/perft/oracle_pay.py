@@ -79,9 +79,37 @@ def hand_on(position: Position, seat: int) -> None:
 
 def take_gold(position: Position, seat: int, value: int) -> None:
     """B-24: keep one gold card, pass the rest to the next digger on the right."""
+    shown = list(position["tray"])
     position["tray"].remove(value)
     cards_won_now(position, seat).append(value)
+    remember_gold(position, seat, shown)
     hand_on(position, next_digger(position, seat))
+
+
+def remember_gold(position: Position, taker: int, shown: list[int]) -> None:
+    """B-24, B-27: what the seats know of the gold handed on, after the taker saw `shown` and kept one of it.
+
+    The taker knows the rest lies in the tray. Of what others saw in the tray before, the taker may now hold it.
+    """
+    tray: list[int] = position["tray"]
+    facts = []
+    for fact in position["seen"]:
+        if "tray" not in fact["at"]:
+            facts.append(fact)
+            continue
+        places = [place for place in fact["at"] if place != "tray"]
+        if fact["seat"] != taker:
+            # A seat that has the tray a second time may have taken both times; it is named once.
+            places = sorted({*places, taker})
+            facts.append({**fact, "at": [*places, "tray"] if tray else places})
+        elif fact["gold"] in shown:
+            # Seen again: it is in the tray or the taker's own now, which is told below.
+            shown.remove(fact["gold"])
+        else:
+            facts.append({**fact, "at": places})
+    for value in tray:
+        facts.append({"seat": taker, "gold": value, "round": position["round"], "at": ["tray"]})
+    position["seen"] = facts
 
 
 def cards_won_now(position: Position, seat: int) -> list[int]:
@@ -162,4 +190,6 @@ def begin_next_round(position: Position) -> None:
     position["round"] += 1
     starter = seats_to_the_left(position, position["last"])[0]
     position["decision"] = [{"frame": "turn", "seat": starter}]
+    # The goals are laid out anew (B-28): what was seen of the old ones says nothing any more.
+    position["seen"] = [fact for fact in position["seen"] if "goal" not in fact]
     position["dealt"] = True
