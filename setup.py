@@ -111,11 +111,12 @@ class BuildEngine(build_ext):
             super().run()
         except Exception as why:
             self.sweep()
-            raise NotCompiled("failed", f"the C compiler failed ({why})") from why
+            print(why)
+            raise NotCompiled("failed", "the C compiler failed, see its messages above") from why
 
     def sweep(self) -> None:
-        """Remove what an earlier build left, among the sources and in the build folder."""
-        for root in (PACKAGE, Path(self.build_lib, "pyrite")):
+        """Remove what an earlier build left; a wheel's build leaves the working tree alone."""
+        for root in [Path(self.build_lib, "pyrite"), *([PACKAGE] if self.inplace else [])]:
             for path in pure.artefacts(root):
                 path.unlink()
 
