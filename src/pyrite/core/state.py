@@ -15,6 +15,7 @@ from pyrite.core.rule import Rules
 
 FRAME: i64 = 5
 DEEPEST = 32
+NOBODY: i64 = 63  # a frame of no seat
 WINDOW: i64 = 65536  # a window's `who` is WINDOW + the mask of the seats that may still answer
 
 

@@ -1,6 +1,6 @@
 """View: what one seat (or a spectator) may know. It starts empty; the game, then each module adds what may be seen."""
 
-from pyrite.core.state import State
+from pyrite.core.state import FRAME, NOBODY, WINDOW, State
 
 SPECTATOR = -1
 
@@ -38,21 +38,23 @@ def make_view(s: State, seat: int) -> View:
     data["seat"] = None if seat == SPECTATOR else seat
     for module in s.rules.modules:
         module.add_view(s, seat, data)
-    data["decision"] = decision(s, seat)
+    frames = pending(s, seat)
+    data["decision"] = frames.pop() if frames else None
+    data["pending"] = frames
     data["legal"] = [s.rules.moves[move >> 24].text(s, move) for move in s.legal_for(seat)]
     return View(data)
 
 
-def decision(s: State, seat: int) -> dict[str, object] | None:
-    """The frame on top, in public words. Of a window a seat sees only whether it is asked itself."""
-    if s.depth == 0:
-        return None
-    kind = s.top()
-    owner = s.rules.frame_owners[kind]
-    words: dict[str, object] = {"frame": s.rules.frame_names[kind]}
-    if s.detail(1) >= 65536:
-        words["asked"] = seat >= 0 and (s.asked() >> seat) & 1 == 1
-    else:
-        words["seat"] = s.detail(1)
-    words.update(owner.frame_view(s, kind, s.detail(2), s.detail(3), s.detail(4)))
-    return words
+def pending(s: State, seat: int) -> list[dict[str, object]]:
+    """All frames in public words, bottom first. Of a window a seat sees only whether it is asked itself."""
+    out: list[dict[str, object]] = []
+    for start in range(0, int(s.depth), int(FRAME)):
+        kind, who, a, b, c = (int(number) for number in s.stack[start : start + FRAME])
+        words: dict[str, object] = {"frame": s.rules.frame_names[kind]}
+        if who >= WINDOW:
+            words["asked"] = seat >= 0 and ((who - WINDOW) >> seat) & 1 == 1
+        elif who != NOBODY:
+            words["seat"] = who
+        words.update(s.rules.frame_owners[kind].frame_view(s, kind, a, b, c))
+        out.append(words)
+    return out

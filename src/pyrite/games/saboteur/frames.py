@@ -19,7 +19,6 @@ NAMES = (
     *(("turn", False), ("effect", True), ("settle", True), ("draw", True), ("next", True)),
     *(("orient", False), ("share", False), ("deal", True), ("round-end", True), ("after-round", True)),
 )
-NOBODY: i64 = 63  # no seat, where a frame names one
 
 # Families of facts (core/facts.py): what lies under a goal, and gold cards in purses of a round.
 FAMILIES = ("goal", "gold")

@@ -5,7 +5,8 @@ from pyrite.core.bits import BIT
 from pyrite.core.event import public, secret
 from pyrite.core.facts import add, clear, drift, fact, sees
 from pyrite.games.saboteur.cards import DIGGER, SABOTEUR
-from pyrite.games.saboteur.frames import AFTER_ROUND, DEAL, GOLD_FAMILY, NOBODY, SHARE, TRAY
+from pyrite.core.state import NOBODY
+from pyrite.games.saboteur.frames import AFTER_ROUND, DEAL, GOLD_FAMILY, SHARE, TRAY
 from pyrite.games.saboteur.turn import everyone
 from pyrite.maze.maze import insert
 from pyrite.maze.names import cell_name

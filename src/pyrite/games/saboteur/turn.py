@@ -3,7 +3,8 @@
 from pyrite._native import i64, vec
 from pyrite.core.bits import BIT
 from pyrite.core.event import public, secret
-from pyrite.games.saboteur.frames import DRAW, EFFECT, NEXT, NOBODY, ROUND_END, SETTLE, TURN
+from pyrite.core.state import NOBODY
+from pyrite.games.saboteur.frames import DRAW, EFFECT, NEXT, ROUND_END, SETTLE, TURN
 from pyrite.maze.cardmove import CardMove
 from pyrite.maze.rules import MineRules
 from pyrite.maze.state import HAND, MineState

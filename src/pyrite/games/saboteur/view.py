@@ -8,7 +8,7 @@ from pyrite.games.saboteur.payout import gold_of, purse_place, winners
 from pyrite.maze.maze import FACE_DOWN
 from pyrite.maze.names import cell_name
 from pyrite.maze.shapes import letters
-from pyrite.maze.state import KIND, MineState
+from pyrite.maze.state import EVERYBODY, KIND, MineState
 
 SPECTATOR: i64 = 15  # the seat number under which spectators know things
 
@@ -52,7 +52,7 @@ def add_knowledge(s: MineState, seat: i64, view: dict[str, object]) -> None:
     cards = rules.cards
     discard: list[object] = []
     for entry in s.discard:
-        discard.append(cards.name(entry & KIND) if (entry >> (8 + seat)) & 1 else "?")
+        discard.append(discard_words(s, entry, (entry >> (8 + seat)) & 1 == 1))
     view["discard"] = discard
     view["purses"] = [purse_view(s, other, other == seat) for other in range(len(s.held))]
     view["seen"] = seen(s, seat)
@@ -62,6 +62,16 @@ def add_knowledge(s: MineState, seat: i64, view: dict[str, object]) -> None:
     view["hand"] = [cards.name(kind) for kind in s.hand(seat)]
     if s.top() == SHARE and s.seat() == seat:
         view["tray_values"] = list(s.tray)
+
+
+def discard_words(s: MineState, entry: i64, known: bool) -> object:
+    """A card that all saw by its name; a hidden one by who knows it, with its name for those who do."""
+    name = s.mine_rules().cards.name(entry & KIND)
+    mask = entry >> 8
+    if mask == EVERYBODY:
+        return name
+    seats = members(mask)
+    return {"card": name, "known": seats} if known else {"known": seats}
 
 
 def cells_in_order(s: MineState) -> list[tuple[int, int]]:

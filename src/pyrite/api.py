@@ -1,0 +1,60 @@
+"""The friendly front door: `from pyrite import Game`.
+
+It stands above the engine, the catalogue and the notation, and adds nothing but ways in and out.
+"""
+
+from collections.abc import Iterable, Mapping
+
+from pyrite.core.chance import Chance, FairChance, fast_chance
+from pyrite.core.game import Game as CoreGame
+from pyrite.core.record import GameRecord, record_from_json
+from pyrite.core.spec import GameSpec
+from pyrite.games.front import new_game
+from pyrite.notation import read_position, replay, write_position
+
+
+class Game(CoreGame):
+    """A game in progress. Made by `Game.new`, `Game.from_position` or `Game.replay`."""
+
+    @classmethod
+    def new(
+        cls,
+        game: str = "saboteur",
+        *,
+        players: int,
+        seed: int | None = None,
+        secret: bytes | None = None,
+        edition: str = "",
+        modules: Iterable[str] = (),
+        options: Mapping[str, object] | None = None,
+    ) -> "Game":
+        """A new match. `seed` deals from the fast stream, `secret` (32 bytes) from the fair one."""
+        spec = GameSpec(game, players, edition, tuple(modules), dict(options or {}))
+        chance: Chance = FairChance(secret) if secret is not None else fast_chance(seed or 0)
+        return cls.adopt(new_game(spec, chance))
+
+    @classmethod
+    def from_position(cls, position: Mapping[str, object]) -> "Game":
+        """The game that stands in a position (docs/notation.md); gaps are filled from its seed."""
+        return cls.adopt(read_position(dict(position)))
+
+    @classmethod
+    def replay(cls, record: GameRecord | Mapping[str, object]) -> "Game":
+        """Play a record again, to its last move."""
+        if not isinstance(record, GameRecord):
+            record = record_from_json(dict(record))
+        return cls.adopt(replay(record))
+
+    @classmethod
+    def adopt(cls, game: CoreGame) -> "Game":
+        other = cls(game.state, game.chance, game.position)
+        other.moves = game.moves
+        other.opening = game.opening
+        return other
+
+    def clone(self) -> "Game":
+        return self.adopt(super().clone())
+
+    def to_position(self) -> dict[str, object]:
+        """The whole truth, for tests and the command line; never for players."""
+        return write_position(self)

@@ -1,0 +1,101 @@
+"""A draft of a state: what is known of it, with UNKNOWN where nothing is. Filled in (`fill.py`), it becomes a state.
+
+Positions with gaps and worlds sampled from a view are the same thing: some cards are given, some things seats have
+seen must be true, the rest is dealt.
+"""
+
+from pyrite._native import i64, vec
+from pyrite.core.chance import Chance
+from pyrite.games.saboteur.payout import purse_place
+from pyrite.games.saboteur.setup import bare_state
+from pyrite.maze.maze import FACE_DOWN
+from pyrite.maze.rules import MineRules
+from pyrite.maze.state import MineState, RoundEnd
+
+UNKNOWN = -1
+TURNING = -3  # a goal that is turned up, its way round still to be chosen (B-19)
+
+
+class Draft:
+    def __init__(self, rules: MineRules) -> None:
+        players = rules.spec.players
+        self.rules = rules
+        self.maze: list[tuple[int, int]] = []  # cell and laid card
+        self.goal_faces: list[int] = [UNKNOWN] * len(rules.goal_cells)  # kinds
+        self.goal_cards: list[int] = [int(FACE_DOWN)] * len(rules.goal_cells)  # laid card, FACE_DOWN or TURNING
+        self.roles: list[int] = [UNKNOWN] * players
+        self.spare: list[int] = []
+        self.hands: list[list[int]] = [[] for _ in range(players)]
+        self.front: list[int] = [0] * players
+        self.deck: list[int] = []
+        self.discard: list[tuple[int, int]] = []  # kind and the mask of seats that know it
+        self.pile: list[int] = []
+        self.gold_out: list[int] = []
+        self.tray: list[int] = []
+        self.purses: list[list[list[int]]] = []  # by round and seat: values
+        self.paid: list[list[int]] = []
+        self.nuggets: list[int] = [0] * players
+        self.facts: list[int] = []
+        self.frames: list[list[int]] = []
+        self.slots: list[int] = [0] * int(rules.slots)
+        self.round_number = 1
+        self.last = -1
+        self.over = False
+        self.history: list[RoundEnd] = []
+
+    def purse_cards(self) -> list[int]:
+        return [value for one_round in self.purses for purse in one_round for value in purse]
+
+
+def build(draft: Draft, chance: Chance) -> MineState:
+    """The state of a draft without gaps."""
+    rules = draft.rules
+    s = bare_state(rules, chance)
+    for cell, laid in draft.maze:
+        s.maze.lay(cell, laid)
+    down: i64 = s.goals_down
+    for goal in range(len(draft.goal_cards)):
+        if draft.goal_cards[goal] >= 0:
+            s.maze.turn_up(goal + 1, draft.goal_cards[goal])
+        if draft.goal_cards[goal] != FACE_DOWN:
+            down ^= 2**goal
+    s.goals_down = down
+    # Cards laid before a goal was turned may carry reach that came through it.
+    s.maze.rebuild()
+    s.goals = vec[i64](draft.goal_faces)
+    s.roles = vec[i64](draft.roles)
+    s.spare = vec[i64](draft.spare)
+    for seat in range(len(draft.hands)):
+        for kind in draft.hands[seat]:
+            s.gain(seat, kind)
+    s.front = vec[i64](draft.front)
+    s.deck = vec[i64](draft.deck)
+    s.discard = vec[i64]([kind + mask * 256 for kind, mask in draft.discard])
+    s.pile = vec[i64](draft.pile)
+    s.gold_out = vec[i64](sorted(draft.gold_out))
+    s.tray = vec[i64](sorted(draft.tray))
+    s.nuggets = vec[i64](draft.nuggets)
+    s.facts = vec[i64](sorted(draft.facts))
+    s.slots = vec[i64](draft.slots)
+    s.round_number = draft.round_number
+    s.last = draft.last
+    s.over = draft.over
+    s.history = draft.history
+    build_purses(s, draft)
+    for frame in draft.frames:
+        s.push(frame[0], frame[1], frame[2], frame[3], frame[4])
+    return s
+
+
+def build_purses(s: MineState, draft: Draft) -> None:
+    won = s.gold_won[:]
+    paid = s.gold_paid[:]
+    for number in range(len(draft.purses)):
+        for seat in range(len(draft.roles)):
+            place = purse_place(s, number + 1, seat)
+            paid[place] = draft.paid[number][seat]
+            for value in draft.purses[number][seat]:
+                won[place * 3 + value - 1] += 1
+    s.gold_won = won
+    s.gold_paid = paid
+

@@ -1,0 +1,163 @@
+"""A world that a view allows: everything the seat can't know is dealt again, the rest is as it sees it.
+
+For search bots, which must not look behind the cards, and for the proof that views leak nothing: the view of such a
+world is the same view.
+"""
+
+from pyrite.core.chance import Chance
+from pyrite.core.view import View
+from pyrite.games.saboteur.draft import TURNING, UNKNOWN, Draft, build
+from pyrite.games.saboteur.fill import fill
+from pyrite.games.saboteur.frames import GOAL_FAMILY, GOLD_FAMILY, TRAY
+from pyrite.games.saboteur.view import SPECTATOR
+from pyrite.core.facts import fact
+from pyrite.core.state import NOBODY
+from pyrite.maze.names import read_cell
+from pyrite.maze.rules import MineRules
+from pyrite.maze.state import EVERYBODY, MineState, RoundEnd
+
+
+def sample_world(view: View, rules: MineRules, chance: Chance) -> MineState:
+    """One world consistent with the view; what comes later is dealt from the same source."""
+    draft = draft_from_view(view.data, rules)
+    fill(draft, chance)
+    return build(draft, chance)
+
+
+def draft_from_view(data: dict[str, object], rules: MineRules) -> Draft:
+    draft = Draft(rules)
+    read_maze(draft, data)
+    read_hidden(draft, data)
+    read_gold(draft, data)
+    seat = data["seat"]
+    knower = seat if isinstance(seat, int) else int(SPECTATOR)
+    draft.facts = [read_fact(rules, words, knower) for words in rows(data["seen"])]
+    draft.round_number = number(data["round"])
+    draft.last = -1 if data["last"] is None else number(data["last"])
+    draft.over = data["over"] is True
+    draft.history = [read_history(rules, row) for row in rows(data["history"])]
+    frames = rows(data["pending"])
+    decision = data["decision"]
+    if isinstance(decision, dict):
+        frames.append(decision)
+    # Frames name cells of the maze, so a bare state that has the goals laid out reads them.
+    bare = build(blank(rules), Chance())
+    draft.frames = [read_frame(rules, bare, words) for words in frames]
+    return draft
+
+
+def blank(rules: MineRules) -> Draft:
+    """A draft that says nothing but that the table is laid out."""
+    draft = Draft(rules)
+    draft.goal_faces = list(rules.goal_cards)
+    draft.roles = [0] * rules.spec.players
+    return draft
+
+
+def read_maze(draft: Draft, data: dict[str, object]) -> None:
+    cards = draft.rules.cards
+    for place, name in texts(data["maze"]).items():
+        laid = cards.laid_from(name)
+        if cards.is_path[laid // 2]:
+            draft.maze.append((read_cell(place), laid))
+    for place, words in texts(data["goals"]).items():
+        goal = draft.rules.goal_cells.index(read_cell(place))
+        name, _, state = words.partition(" ")
+        if state:
+            laid = cards.laid_from(name)
+            draft.goal_faces[goal] = laid // 2
+            draft.goal_cards[goal] = laid if state == "up" else TURNING
+
+
+def read_hidden(draft: Draft, data: dict[str, object]) -> None:
+    """Roles, hands, deck and discard: one's own, and how many of the others."""
+    rules = draft.rules
+    kind_of = rules.cards.kind_of
+    seat = data["seat"]
+    draft.hands = [[UNKNOWN] * count for count in numbers(data["hands"])]
+    if isinstance(seat, int):
+        draft.roles[seat] = rules.roles.index(str(data["role"]))
+        draft.hands[seat] = [kind_of[name] for name in names(data["hand"])]
+    draft.spare = [UNKNOWN] * number(data["spare"])
+    draft.deck = [UNKNOWN] * number(data["deck"])
+    fronts = data["front"]
+    assert isinstance(fronts, list)
+    draft.front = [sum(2 ** rules.front_bit[kind_of[name]] for name in names(cards)) for cards in fronts]
+    discard = data["discard"]
+    assert isinstance(discard, list)
+    for entry in discard:
+        if isinstance(entry, str):
+            draft.discard.append((kind_of[entry], int(EVERYBODY)))
+        else:
+            mask = sum(2**knower for knower in numbers(entry["known"]))
+            draft.discard.append((kind_of[entry["card"]] if "card" in entry else UNKNOWN, mask))
+
+
+def read_gold(draft: Draft, data: dict[str, object]) -> None:
+    draft.pile = [UNKNOWN] * number(data["gold"])
+    draft.gold_out = [UNKNOWN] * number(data["gold_out"])
+    values = data.get("tray_values")
+    draft.tray = numbers(values) if values is not None else [UNKNOWN] * number(data["tray"])
+    purses = rows(data["purses"])
+    draft.nuggets = [number(purse["nuggets"]) for purse in purses]
+    for index in range(number(data["round"])):
+        cards: list[list[int]] = []
+        for purse in purses:
+            values = purse.get("values")
+            mine = values[index] if isinstance(values, list) else None
+            cards.append(numbers(mine) if mine is not None else [UNKNOWN] * numbers(purse["cards"])[index])
+        draft.purses.append(cards)
+        draft.paid.append([numbers(purse["paid"])[index] for purse in purses])
+
+
+def read_fact(rules: MineRules, words: dict[str, object], seat: int) -> int:
+    at = words["at"]
+    assert isinstance(at, list)
+    if "goal" in words:
+        face = rules.cards.kind_of[str(words["goal"])]
+        places = sum(2 ** rules.goal_cells.index(read_cell(str(place))) for place in at)
+        return int(fact(seat, GOAL_FAMILY, face, places))
+    places = sum(2 ** (int(TRAY) if place == "tray" else number(place)) for place in at)
+    return int(fact(seat, GOLD_FAMILY, number(words["round"]) * 4 + number(words["gold"]), places))
+
+
+def read_history(rules: MineRules, row: dict[str, object]) -> RoundEnd:
+    roles = [rules.roles.index(name) for name in names(row["roles"])]
+    spare = [rules.roles.index(name) for name in names(row["spare"])]
+    goals = [rules.cards.kind_of[name] for name in names(row["goals"])]
+    by = row["reached_by"]
+    return RoundEnd(str(row["won"]), number(by) if by is not None else -1, roles, spare, goals)
+
+
+def read_frame(rules: MineRules, bare: MineState, words: dict[str, object]) -> list[int]:
+    kind = rules.frame_names.index(str(words["frame"]))
+    who = number(words["seat"]) if "seat" in words else int(NOBODY)
+    return [kind, who, *rules.frame_owners[kind].frame_numbers(bare, kind, words)]
+
+
+# --- plain JSON, as our own views hold it --------------------------------------------------------------------------
+
+
+def number(value: object) -> int:
+    assert isinstance(value, int)
+    return value
+
+
+def numbers(value: object) -> list[int]:
+    assert isinstance(value, list)
+    return [number(item) for item in value]
+
+
+def names(value: object) -> list[str]:
+    assert isinstance(value, list)
+    return [str(item) for item in value]
+
+
+def texts(value: object) -> dict[str, str]:
+    assert isinstance(value, dict)
+    return {str(key): str(item) for key, item in value.items()}
+
+
+def rows(value: object) -> list[dict[str, object]]:
+    assert isinstance(value, list)
+    return [row for row in value if isinstance(row, dict)]

@@ -1,0 +1,40 @@
+"""Reading plain JSON with errors that name the field."""
+
+
+class PositionError(ValueError):
+    """A position that can't be read or can't be completed; `field` names what is wrong."""
+
+    def __init__(self, field: str, words: str) -> None:
+        super().__init__(f"{field}: {words}")
+        self.field = field
+        self.words = words
+
+
+def whole(value: object, field: str, least: int = 0, most: int = 1_000_000) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise PositionError(field, f"a whole number from {least} to {most} is needed")
+    return value
+
+
+def items(value: object, field: str, count: int | None = None) -> list[object]:
+    if not isinstance(value, list):
+        raise PositionError(field, "a list is needed")
+    if count is not None and len(value) != count:
+        raise PositionError(field, f"{count} entries are needed, one for each seat; here are {len(value)}")
+    if len(value) > 1000:
+        raise PositionError(field, "too long")
+    return value
+
+
+def mapping(value: object, field: str) -> dict[str, object]:
+    if not isinstance(value, dict) or not all(isinstance(key, str) for key in value):
+        raise PositionError(field, "an object is needed")
+    if len(value) > 1000:
+        raise PositionError(field, "too long")
+    return value
+
+
+def text(value: object, field: str) -> str:
+    if not isinstance(value, str) or len(value) > 100:
+        raise PositionError(field, "a short text is needed")
+    return value

@@ -1,0 +1,55 @@
+"""The gold of a position: pile, purses, tray, change (B-4, B-24, B-25, B-27)."""
+
+from pyrite.games.saboteur.draft import UNKNOWN, Draft
+from pyrite.games.saboteur.setup import gold_cards
+from pyrite.notation.fields import PositionError, items, mapping, whole
+
+
+def read_gold(draft: Draft, fields: dict[str, object]) -> None:
+    players = len(draft.roles)
+    rounds = draft.round_number
+    draft.purses = [[[] for _ in range(players)] for _ in range(rounds)]
+    draft.paid = [[0] * players for _ in range(rounds)]
+    for seat, value in enumerate(items(fields.get("purses", [[]] * players), "purses", players)):
+        read_purse(draft, seat, value, f"purses[{seat}]")
+    draft.tray = values(fields.get("tray", []), "tray")
+    draft.gold_out = values(fields.get("gold_out", []), "gold_out")
+    given = fields.get("gold")
+    if given is None:
+        used = len(draft.purse_cards()) + len(draft.tray) + len(draft.gold_out)
+        draft.pile = [UNKNOWN] * max(0, len(gold_cards()) - used)
+    elif isinstance(given, int):
+        draft.pile = [UNKNOWN] * whole(given, "gold", 0, len(gold_cards()))
+    else:
+        draft.pile = values(given, "gold")
+    if given is not None and "gold_out" not in fields:
+        # A pile that is nearly empty: what is named nowhere has left it.
+        used = len(draft.purse_cards()) + len(draft.tray) + len(draft.pile)
+        draft.gold_out = [UNKNOWN] * max(0, len(gold_cards()) - used)
+
+
+def values(data: object, field: str) -> list[int]:
+    out: list[int] = []
+    for n, value in enumerate(items(data, field)):
+        out.append(UNKNOWN if value == "?" else whole(value, f"{field}[{n}]", 1, 3))
+    return out
+
+
+def read_purse(draft: Draft, seat: int, data: object, field: str) -> None:
+    """By round, or a plain list of what was won in round 1."""
+    if isinstance(data, list):
+        draft.purses[0][seat] = values(data, field)
+        return
+    purse = mapping(data, field)
+    for key in purse:
+        if key not in ("cards", "nuggets", "paid"):
+            raise PositionError(f"{field}.{key[:20]}", "no such field in a purse")
+    by_round = items(purse.get("cards", []), f"{field}.cards")
+    paid = items(purse.get("paid", []), f"{field}.paid")
+    if len(by_round) > draft.round_number or len(paid) > draft.round_number:
+        raise PositionError(field, f"there were only {draft.round_number} rounds")
+    for number, cards in enumerate(by_round):
+        draft.purses[number][seat] = values(cards, f"{field}.cards[{number}]")
+    for number, worth in enumerate(paid):
+        draft.paid[number][seat] = whole(worth, f"{field}.paid[{number}]", 0, 4)
+    draft.nuggets[seat] = whole(purse.get("nuggets", 0), f"{field}.nuggets", -1000, 1000)

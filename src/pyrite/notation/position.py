@@ -1,0 +1,117 @@
+"""Reading a position. What is left out is dealt from the seed; what can't be is refused by the name of its field."""
+
+import hashlib
+
+from pyrite.core.chance import Chance, ChanceError, FastChance, chance_from_json, fast_chance, forward
+from pyrite.core.game import Game
+from pyrite.core.spec import SpecError, spec_from_json
+from pyrite.games.catalogue import CATALOGUE, Catalogue
+from pyrite.games.saboteur.draft import Draft, build
+from pyrite.games.saboteur.fill import FillError, fill
+from pyrite.games.saboteur.goals import reached_goals
+from pyrite.games.saboteur.moves.lay import clash
+from pyrite.maze.names import cell_name
+from pyrite.maze.state import MineState
+from pyrite.notation.fields import PositionError as PositionError
+from pyrite.notation.fields import items, mapping, whole
+from pyrite.notation.gold import read_gold
+from pyrite.notation.table import read_cards, read_dwarfs, read_goals, read_maze
+from pyrite.notation.work import read_decision, read_history, read_seen
+
+FORMAT = "position/1"
+SPEC_FIELDS = ("game", "edition", "players", "modules", "options")
+FIELDS = (
+    *("pyrite", *SPEC_FIELDS, "seed", "chance", "round", "maze", "goals", "roles", "spare", "hands", "front"),
+    *("deck", "discard", "gold", "purses", "gold_out", "tray", "decision", "turn", "last", "seen", "history"),
+    *("over", "slots"),
+)
+
+
+def read_position(data: object, catalogue: Catalogue = CATALOGUE) -> Game:
+    """The game that stands in this position. PositionError names the field that is wrong."""
+    fields = mapping(data, "position")
+    for name in fields:
+        if name not in FIELDS:
+            raise PositionError(name[:40], "no such field in a position")
+    if fields.get("pyrite", FORMAT) != FORMAT:
+        raise PositionError("pyrite", f"{FORMAT!r} is needed")
+    try:
+        spec = catalogue.check(spec_from_json({key: fields[key] for key in SPEC_FIELDS if key in fields}))
+    except SpecError as error:
+        raise PositionError(error.field, error.words) from None
+    seed = whole(fields.get("seed", 0), "seed", 0, 2**256)
+    chance = read_chance(fields, seed)
+    state = catalogue.start(spec, chance)
+    assert isinstance(state, MineState)
+    draft = Draft(state.mine_rules())
+    read_draft(draft, fields, state)
+    try:
+        fill(draft, filling(seed))
+    except FillError as error:
+        raise PositionError(error.field, error.words) from None
+    built = build(draft, chance)
+    check_maze(built)
+    return Game(built, chance.to_json(), dict(fields))
+
+
+def read_draft(draft: Draft, fields: dict[str, object], bare: MineState) -> None:
+    rounds = int(draft.rules.rounds)
+    draft.round_number = whole(fields.get("round", 1), "round", 1, rounds)
+    draft.over = read_flag(fields.get("over", False), "over")
+    last = fields.get("last")
+    draft.last = -1 if last is None else whole(last, "last", 0, len(draft.roles) - 1)
+    read_maze(draft, fields.get("maze", {}))
+    read_goals(draft, fields.get("goals", {}))
+    read_dwarfs(draft, fields)
+    read_cards(draft, fields)
+    read_gold(draft, fields)
+    read_seen(draft, fields.get("seen", []))
+    read_history(draft, fields.get("history", []))
+    read_decision(draft, fields, bare)
+    if "slots" in fields:
+        slots = items(fields["slots"], "slots")
+        if len(slots) != len(draft.slots):
+            raise PositionError("slots", f"{len(draft.slots)} numbers are needed")
+        draft.slots = [whole(number, f"slots[{n}]", -(2**40), 2**40) for n, number in enumerate(slots)]
+
+
+def read_flag(value: object, field: str) -> bool:
+    if not isinstance(value, bool):
+        raise PositionError(field, "true or false is needed")
+    return value
+
+
+def read_chance(fields: dict[str, object], seed: int) -> Chance:
+    """The stream of the game that goes on from here."""
+    data = dict(mapping(fields.get("chance", {}), "chance"))
+    at = whole(data.pop("at", 0), "chance.at")
+    stream = data.setdefault("stream", "fast-1")
+    if stream == "fast-1":
+        data["seed"] = seed
+    try:
+        chance = chance_from_json(data)
+        forward(chance, at)
+    except ChanceError as error:
+        raise PositionError("chance", str(error)) from None
+    return chance
+
+
+def filling(seed: int) -> FastChance:
+    """What fills the gaps has a stream of its own, so that it does not disturb the game's."""
+    start = hashlib.sha256(f"pyrite fill {seed}".encode()).digest()
+    return fast_chance(int.from_bytes(start[:6], "big"))
+
+
+def check_maze(s: MineState) -> None:
+    """Cards laid must fit (B-9; stones may mismatch, B-19), and no face-down goal may be reached already (B-18)."""
+    cards = s.mine_rules().cards
+    for cell in s.maze.removable:
+        laid = s.maze.card[s.maze.slot(cell)]
+        if clash(s, cell, laid) >= 0 and not beside_goal(s, cell):
+            raise PositionError(f"maze.{cell_name(cell)}", f"{cards.laid_name(laid)} does not fit there (B-9)")
+    if reached_goals(s) and s.rules.frame_names[s.top()] == "turn":
+        raise PositionError("goals", "a goal that is reached lies face up (B-18)")
+
+
+def beside_goal(s: MineState, cell: int) -> bool:
+    return any(0 < s.maze.slot(cell + step) <= len(s.goals) for step in (-256, 1, 256, -1))

@@ -1,0 +1,19 @@
+"""Replaying records, also those that begin in a position."""
+
+from pyrite.core.game import Game
+from pyrite.core.record import GameRecord, RecordError
+from pyrite.games.catalogue import CATALOGUE, Catalogue
+from pyrite.games.front import play_moves
+from pyrite.games.front import replay as replay_from_deal
+from pyrite.notation.position import PositionError, read_position
+
+
+def replay(record: GameRecord, catalogue: Catalogue = CATALOGUE) -> Game:
+    """Play a record again. RecordError names what does not fit."""
+    if record.position is None:
+        return replay_from_deal(record, catalogue)
+    try:
+        game = read_position(record.position, catalogue)
+    except PositionError as error:
+        raise RecordError(f"from.{error.field}", error.words) from None
+    return play_moves(game, record)

@@ -1,0 +1,148 @@
+"""The parts of a position that lie on the table or in hands: maze, goals, dwarf cards, path and action cards."""
+
+from pyrite.games.saboteur.draft import TURNING, UNKNOWN, Draft
+from pyrite.maze.maze import FACE_DOWN, ORIGIN
+from pyrite.maze.names import read_cell
+from pyrite.maze.state import EVERYBODY
+from pyrite.notation.fields import PositionError, items, mapping, text, whole
+
+
+def read_maze(draft: Draft, data: object) -> None:
+    cards = draft.rules.cards
+    for place, value in mapping(data, "maze").items():
+        field = f"maze.{place[:20]}"
+        cell = read_cell(place)
+        if cell < 0:
+            raise PositionError(field, "not a cell: column,row is needed, not further than 100 from the start")
+        if cell == ORIGIN or cell in draft.rules.goal_cells:
+            raise PositionError(field, "the start or a goal lies there (B-2)")
+        laid = cards.laid_from(text(value, field))
+        if laid < 0 or cards.is_path[laid // 2] == 0:
+            raise PositionError(field, f"{value!r} is not a path card (`~` only where the turn changes something)")
+        draft.maze.append((cell, laid))
+
+
+def read_goals(draft: Draft, data: object) -> None:
+    cards = draft.rules.cards
+    for place, value in mapping(data, "goals").items():
+        field = f"goals.{place[:20]}"
+        cell = read_cell(place)
+        if cell not in draft.rules.goal_cells:
+            raise PositionError(field, "no goal lies there (B-2)")
+        goal = draft.rules.goal_cells.index(cell)
+        words = text(value, field)
+        name, _, state = words.partition(" ")
+        if words == "?":
+            continue
+        laid = cards.laid_from(name)
+        if laid // 2 not in list(draft.rules.goal_cards) or state not in ("", "up", "turning"):
+            raise PositionError(field, f"{words!r} is not a goal; face up is written `stone:NE up`")
+        if state != "up" and laid % 2:
+            raise PositionError(field, "only a goal that is face up is turned")
+        draft.goal_faces[goal] = laid // 2
+        draft.goal_cards[goal] = laid if state == "up" else TURNING if state else int(FACE_DOWN)
+
+
+def read_dwarfs(draft: Draft, fields: dict[str, object]) -> None:
+    players = len(draft.roles)
+    if "roles" in fields:
+        roles = items(fields["roles"], "roles", players)
+        draft.roles = [read_role(draft, value, f"roles[{seat}]") for seat, value in enumerate(roles)]
+    left = len(draft.rules.role_cards) - players
+    draft.spare = [UNKNOWN] * left
+    if "spare" in fields:
+        spare = items(fields["spare"], "spare")
+        if len(spare) != left:
+            raise PositionError("spare", f"{left} dwarf cards are left over at this table (B-1)")
+        draft.spare = [read_role(draft, value, f"spare[{n}]") for n, value in enumerate(spare)]
+
+
+def read_role(draft: Draft, value: object, field: str) -> int:
+    if value == "?":
+        return UNKNOWN
+    if value not in draft.rules.roles:
+        raise PositionError(field, f"{value!r} is not a role; there is {', '.join(draft.rules.roles)}")
+    return draft.rules.roles.index(text(value, field))
+
+
+def read_card(draft: Draft, value: object, field: str) -> int:
+    """A card of the deck, or `?`."""
+    if value == "?":
+        return UNKNOWN
+    kind = draft.rules.cards.kind_of.get(text(value, field), UNKNOWN)
+    if kind == UNKNOWN or draft.rules.cards.rows[kind].fixed:
+        raise PositionError(field, f"{value!r} is not a card")
+    return kind
+
+
+def read_cards(draft: Draft, fields: dict[str, object]) -> None:
+    """Hands, fronts, deck and discard. All cards are somewhere: see docs/notation.md."""
+    players = len(draft.roles)
+    if "front" in fields:
+        fronts = items(fields["front"], "front", players)
+        draft.front = [read_front(draft, value, f"front[{seat}]") for seat, value in enumerate(fronts)]
+    if "discard" in fields:
+        entries = items(fields["discard"], "discard")
+        draft.discard = [read_discard(draft, value, f"discard[{n}]") for n, value in enumerate(entries)]
+    if "deck" in fields:
+        draft.deck = read_pile(draft, fields["deck"])
+    hands = items(fields.get("hands", ["?"] * players), "hands", players)
+    draft.hands = []
+    for seat, hand in enumerate(hands):
+        if hand == "?":
+            draft.hands.append([])
+        else:
+            row = items(hand, f"hands[{seat}]")
+            if len(row) > 15:
+                raise PositionError(f"hands[{seat}]", "no hand holds more than 15 cards")
+            draft.hands.append([read_card(draft, card, f"hands[{seat}][{n}]") for n, card in enumerate(row)])
+    room = free_cards(draft)
+    for seat, hand in enumerate(hands):
+        if hand == "?":
+            dealt = min(int(draft.rules.hand_cards), room)
+            draft.hands[seat] = [UNKNOWN] * dealt
+            room -= dealt
+    if "deck" not in fields:
+        draft.deck = [UNKNOWN] * room
+    elif "discard" not in fields:
+        draft.discard = [(UNKNOWN, 0)] * room
+
+
+def free_cards(draft: Draft) -> int:
+    """How many cards have no place yet."""
+    total = sum(row.copies for row in draft.rules.cards.rows if not row.fixed)
+    placed = len(draft.maze) + sum(bin(bits).count("1") for bits in draft.front) + len(draft.deck)
+    placed += len(draft.discard) + sum(len(hand) for hand in draft.hands)
+    return max(0, total - placed)
+
+
+def read_pile(draft: Draft, data: object) -> list[int]:
+    if isinstance(data, int):
+        return [UNKNOWN] * whole(data, "deck", 0, 200)
+    return [read_card(draft, card, f"deck[{n}]") for n, card in enumerate(items(data, "deck"))]
+
+
+def read_front(draft: Draft, data: object, field: str) -> int:
+    bits = 0
+    for n, value in enumerate(items(data, field)):
+        kind = read_card(draft, value, f"{field}[{n}]")
+        bit = draft.rules.front_bit[kind] if kind != UNKNOWN else -1
+        if bit < 0:
+            raise PositionError(f"{field}[{n}]", f"{value!r} does not lie in front of players")
+        if (bits >> bit) & 1:
+            raise PositionError(f"{field}[{n}]", "never two of the same in front of one player (B-13)")
+        bits += 2**bit
+    return bits
+
+
+def read_discard(draft: Draft, value: object, field: str) -> tuple[int, int]:
+    if isinstance(value, str):
+        kind = read_card(draft, value, field)
+        return (kind, int(EVERYBODY) if kind != UNKNOWN else 0)
+    entry = mapping(value, field)
+    for key in entry:
+        if key not in ("card", "known"):
+            raise PositionError(f"{field}.{key[:20]}", "no such field")
+    seats = items(entry.get("known", []), f"{field}.known")
+    known = {whole(seat, f"{field}.known", 0, len(draft.roles) - 1) for seat in seats}
+    return (read_card(draft, entry.get("card", "?"), f"{field}.card"), sum(2**seat for seat in known))

@@ -1,0 +1,154 @@
+"""The words of Pyrite: one flat file of keys for each language, for the terminal, the server and the page.
+
+A text may name its arguments: `{seat}` is filled in by what the name stands for (a player, a card, a cell …), so
+the engine hands out plain data and every language says it in its own way. `{card:a}` asks for the form with an
+article, `{count:gold-card}` for a number with its unit in the right number. A text may have a variant that is
+taken when it fits: `.me` when the reader is the one who acts, `.diggers` … by who won, `.one` for one winner.
+Nothing here is HTML, and names of players are put in as they are: whoever shows a text takes care of its own signs.
+"""
+
+import json
+import os
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+
+FALLBACK = "en"
+
+_HERE = Path(__file__).resolve().parent
+_PLACEHOLDER = re.compile(r"\{(\w+)(?::([\w-]+))?\}")
+_SEATS = ("seat", "target", "starter", "reached_by", "winners")
+# Which family of words an argument's value belongs to.
+_FAMILIES = {
+    **{"card": "card", "cards": "card", "face": "goal", "goals": "goal", "role": "role", "roles": "role"},
+    **{"spare": "role", "tool": "tool", "won": "won", "side": "side"},
+}
+_BY_SEAT = ("roles", "gold")
+_OPPOSITE = str.maketrans("NESW", "SWNE")
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """Every language that has a file, the fallback first."""
+    found = sorted(path.stem for path in _HERE.glob("*.json"))
+    return (FALLBACK, *[name for name in found if name != FALLBACK])
+
+
+def language(wanted: str | None = None) -> str:
+    """The language asked for, or the one of the environment (`LC_ALL`, `LC_MESSAGES`, `LANG`), or English."""
+    asked = [wanted] if wanted else [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    for name in asked:
+        if name:
+            short = name.replace("-", "_").split("_")[0].split(".")[0].lower()
+            return short if short in languages() else FALLBACK
+    return FALLBACK
+
+
+@cache
+def catalogue(lang: str) -> dict[str, str]:
+    """All texts of a language by key."""
+    texts = json.loads((_HERE / f"{lang}.json").read_text(encoding="utf-8"))
+    assert isinstance(texts, dict)
+    return texts
+
+
+def word(key: str, lang: str = FALLBACK) -> str:
+    """A text as it stands; a language that lacks it borrows it, and an unknown key shows itself."""
+    return catalogue(lang).get(key) or catalogue(FALLBACK).get(key) or key
+
+
+def say(
+    key: str,
+    args: Mapping[str, object] | None = None,
+    lang: str = FALLBACK,
+    names: Sequence[str] | None = None,
+    me: int | None = None,
+) -> str:
+    """A sentence. `names` are the players by seat; `me` is the seat of the reader, who is then called "you"."""
+    return _Speaker(lang, names, me).sentence(key, args or {})
+
+
+def name_of(card: str) -> str:
+    """A laid card by the way it lies: `NE~` is seen as `SW`, so it is called like that."""
+    if not card.endswith("~"):
+        return card
+    kind, colon, shape = card[:-1].rpartition(":")
+    parts = ["".join(sorted(part.translate(_OPPOSITE), key="NESW".index)) for part in shape.split("|")]
+    parts.sort(key=lambda part: (-len(part), ["NESW".index(letter) for letter in part]))
+    return f"{kind}{colon}{'|'.join(parts)}"
+
+
+class _Speaker:
+    def __init__(self, lang: str, names: Sequence[str] | None, me: int | None) -> None:
+        self.lang = lang
+        self.names = names
+        self.me = me
+
+    def sentence(self, key: str, args: Mapping[str, object]) -> str:
+        text = word(self.variant(key, args), self.lang)
+        begins_with_words = text.startswith("{") and not self.begins_with_name(text, args)
+        spoken = _PLACEHOLDER.sub(lambda found: self.value(found[1], found[2] or "", args), text)
+        return spoken[:1].upper() + spoken[1:] if begins_with_words else spoken
+
+    def begins_with_name(self, text: str, args: Mapping[str, object]) -> bool:
+        """A player's own name is never changed, also not to begin a sentence."""
+        first = _PLACEHOLDER.match(text)
+        seat = args.get(first[1]) if first is not None else None
+        return first is not None and first[1] in _SEATS and self.given_name(seat) is not None
+
+    def variant(self, key: str, args: Mapping[str, object]) -> str:
+        won, winners = args.get("won"), args.get("winners")
+        fitting = [f".{won}"] if isinstance(won, str) else []
+        if self.me is not None and args.get("seat") == self.me:
+            fitting.append(".me")
+        if isinstance(winners, list) and len(winners) == 1:
+            fitting.append(".one")
+        texts = catalogue(self.lang)
+        return next((key + suffix for suffix in fitting if key + suffix in texts), key)
+
+    def value(self, name: str, form: str, args: Mapping[str, object]) -> str:
+        value = args.get(name)
+        if isinstance(value, int) and form:
+            return self.counted(value, form)
+        if isinstance(value, list) and name in _BY_SEAT:
+            return ", ".join(self.pair(self.who(seat), self.one(name, form, each)) for seat, each in enumerate(value))
+        if isinstance(value, dict):
+            return ", ".join(self.pair(str(place), self.one(name, form, each)) for place, each in value.items())
+        if isinstance(value, list | tuple):
+            return self.joined([self.one(name, form, each) for each in value])
+        return self.one(name, form, value)
+
+    def one(self, name: str, form: str, value: object) -> str:
+        if name in _SEATS and isinstance(value, int):
+            return self.who(value)
+        family = _FAMILIES.get(name)
+        if family is None or not isinstance(value, str):
+            return str(value)
+        named = name_of(value) if family == "card" else value.rstrip("~")
+        if family == "goal":
+            named = named.partition(":")[0]  # on a goal it matters what it is, not which sides are open
+        return word(f"{family}.{named}.{form}" if form else f"{family}.{named}", self.lang)
+
+    def counted(self, number: int, unit: str) -> str:
+        """English: one is one. French: so is none."""
+        single = number == 1 or (number == 0 and self.lang == "fr")
+        return word(f"unit.{unit}.one" if single else f"unit.{unit}", self.lang).replace("{n}", str(number))
+
+    def given_name(self, seat: object) -> str | None:
+        if self.names is None or not isinstance(seat, int) or not 0 <= seat < len(self.names) or seat == self.me:
+            return None
+        return self.names[seat]
+
+    def who(self, seat: int) -> str:
+        if seat == self.me:
+            return word("player.you", self.lang)
+        return self.given_name(seat) or word("player.number", self.lang).replace("{n}", str(seat + 1))
+
+    def pair(self, left: str, right: str) -> str:
+        return word("join.pair", self.lang).replace("{left}", left).replace("{right}", right)
+
+    def joined(self, words: list[str]) -> str:
+        if len(words) < 2:
+            return "".join(words)
+        return f"{', '.join(words[:-1])} {word('join.and', self.lang)} {words[-1]}"
