@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from pyrite import Game, Refused
-from pyrite.notation import read_position, write_position
+from pyrite import Event, Game, Refused
 
 JSON = dict[str, Any]
 
@@ -31,7 +30,7 @@ GOLD = {1: 16, 2: 8, 3: 4}
 
 def position(**fields: Any) -> Game:
     """The game in a position; three players unless told otherwise, what is left out is filled in."""
-    return read_position({"players": 3, **fields})
+    return Game.from_position({"players": 3, **fields})
 
 
 def deal(players: int = 3, seed: int = 0, edition: str = "anniversary", **options: Any) -> Game:
@@ -41,7 +40,7 @@ def deal(players: int = 3, seed: int = 0, edition: str = "anniversary", **option
 
 def written(game: Game) -> JSON:
     """The whole position, hidden parts too."""
-    return dict(write_position(game))
+    return dict(game.to_position())
 
 
 def corridor(last: int = 6) -> dict[str, str]:
@@ -143,7 +142,12 @@ def view(game: Game, seat: int | None, *moves: str) -> JSON:
 
 def faces(game: Game, seat: int | None, move: str) -> list[tuple[str, JSON]]:
     """The events of a move as a seat (or a spectator) sees them: keys and arguments."""
-    found = [event.face(seat) for event in game.clone().play(move)]
+    return seen_of(game.clone().play(move), seat)
+
+
+def seen_of(events: list[Event], seat: int | None) -> list[tuple[str, JSON]]:
+    """Events as a seat (or a spectator) sees them."""
+    found = [event.face(seat) for event in events]
     return [(face[0], dict(face[1])) for face in found if face is not None]
 
 

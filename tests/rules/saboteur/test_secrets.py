@@ -24,7 +24,7 @@ REACH = "NEW@7,0"
 FIELDS = {
     *("pyrite", "spec", "seat", "round", "last", "over", "maze", "lit", "goals", "role", "hand", "hands"),
     *("deck", "gold", "spare", "front", "discard", "purses", "gold_out", "tray", "tray_values", "seen"),
-    *("decision", "legal", "history", "result"),
+    *("decision", "pending", "legal", "history", "result"),
 }
 
 

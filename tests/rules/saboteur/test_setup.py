@@ -6,7 +6,19 @@ from collections import Counter
 
 import pytest
 
-from tests.rules.support import DECK, EDITIONS, GOLD, after, deal, goals, legal, position, view, written
+from tests.rules.support import (
+    DECK,
+    EDITIONS,
+    GOLD,
+    after,
+    deal,
+    goals,
+    legal,
+    position,
+    seen_of,
+    view,
+    written,
+)
 
 DWARFS = {3: (3, 1), 4: (4, 1), 5: (4, 2), 6: (5, 2), 7: (5, 3), 8: (6, 3), 9: (7, 3), 10: (7, 4)}
 HAND = {3: 6, 4: 6, 5: 6, 6: 5, 7: 5, 8: 4, 9: 4, 10: 4}
@@ -49,6 +61,17 @@ def test_b_1_roles_of_others_and_the_spare_card_are_not_in_a_view(roles: list[st
     other = view(position(roles=["digger", "digger", "saboteur"], hands=[["NS"], ["EW"], ["map"]]), 0)
     assert shown == other
     assert shown["spare"] == 1
+
+
+def test_b_1_and_b_3_the_deal_is_told_to_each_alone() -> None:
+    game = deal(4, starter=2)
+    for seat in (0, 1, 2, 3, None):
+        told = seen_of(game.opening, seat)
+        assert ("round-begins", {"round": 1, "starter": 2}) in told
+        others = [args for key, args in told if key == "dealt"]
+        assert others == [{"seat": other, "count": 6} for other in range(4) if other != seat]
+        own = [(args["role"], args["cards"]) for key, args in told if key == "dealt-you"]
+        assert own == ([] if seat is None else [(view(game, seat)["role"], view(game, seat)["hand"])])
 
 
 @pytest.mark.parametrize("players", DWARFS)

@@ -108,10 +108,15 @@ def test_b_6_a_card_not_in_hand_is_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "pass", "pass:", "dance", "pass:gold", "NS", "NS@", "NS@0", "draw", "take:1"]
+    "text", ["", "pass", "pass:", "dance", "pass:gold", "NS", "NS@", "NS@0", "draw", "NS@0,1 "]
 )
 def test_b_6_what_is_no_move_is_refused(text: str) -> None:
     assert refused(position(hands=[["NS"], "?", "?"]), text) == "B-6"
+
+
+@pytest.mark.parametrize("text", ["take:1", "stone:NE@8,0"])
+def test_b_6_what_is_not_asked_now_is_refused(text: str) -> None:
+    assert refused(position(hands=[["NS"], "?", "?"]), text) in ("B-6", "B-19", "B-24")
 
 
 def test_b_6_only_the_one_whose_turn_it_is_may_move() -> None:
@@ -139,9 +144,9 @@ def test_b_6_there_is_no_move_when_the_match_is_over() -> None:
 
 def test_b_7_only_the_one_who_passed_knows_the_card() -> None:
     game = position(hands=[["NS"], "?", "?"])
-    assert view(game, 0, "pass:NS")["discard"] == ["NS"]
-    assert all(view(game, seat, "pass:NS")["discard"] == ["?"] for seat in (1, 2, None))
     assert after(game, "pass:NS")["discard"] == [{"card": "NS", "known": [0]}]
+    assert view(game, 0, "pass:NS")["discard"] == [{"card": "NS", "known": [0]}]
+    assert all(view(game, seat, "pass:NS")["discard"] == [{"known": [0]}] for seat in (1, 2, None))
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -159,12 +164,11 @@ def test_b_7_what_is_passed_makes_no_difference_to_others() -> None:
 
 
 def test_b_7_hidden_discards_stay_hidden() -> None:
-    game = position(hands=[["NS"], ["EW"], ["map"]])
-    moves = ("pass:NS", "pass:EW", "map@8,0")
-    assert view(game, 0, *moves)["discard"] == ["NS", "?", "map"]
-    assert view(game, 1, *moves)["discard"] == ["?", "EW", "map"]
-    assert view(game, 2, *moves)["discard"] == ["?", "?", "map"]
-    assert view(game, None, *moves)["discard"] == ["?", "?", "map"]
+    game = play(position(hands=[["NS"], ["EW"], ["map"]]), "pass:NS", "pass:EW", "map@8,0")
+    first, second = {"card": "NS", "known": [0]}, {"card": "EW", "known": [1]}
+    assert view(game, 0)["discard"] == [first, {"known": [1]}, "map"]
+    assert view(game, 1)["discard"] == [{"known": [0]}, second, "map"]
+    assert view(game, 2)["discard"] == view(game, None)["discard"] == [{"known": [0]}, {"known": [1]}, "map"]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
