@@ -21,9 +21,19 @@ _PLACEHOLDER = re.compile(r"\{(\w+)(?::([\w-]+))?\}")
 _SEATS = ("seat", "target", "starter", "reached_by", "winners")
 # Which family of words an argument's value belongs to.
 _FAMILIES = {
-    **{"card": "card", "cards": "card", "face": "goal", "goals": "goal", "role": "role", "roles": "role"},
-    **{"spare": "role", "tool": "tool", "won": "won", "side": "side"},
+    "card": "card",
+    "cards": "card",
+    "face": "goal",
+    "goals": "goal",
+    "role": "role",
+    "roles": "role",
+    "spare": "role",
+    "tool": "tool",
+    "won": "won",
+    "side": "side",
 }
+# Whole sentences begin with a capital; other texts are put into something larger.
+_SENTENCES = ("event.", "refusal.", "prompt.")
 _BY_SEAT = ("roles", "gold")
 _OPPOSITE = str.maketrans("NESW", "SWNE")
 
@@ -87,7 +97,7 @@ class _Speaker:
 
     def sentence(self, key: str, args: Mapping[str, object]) -> str:
         text = word(self.variant(key, args), self.lang)
-        begins_with_words = text.startswith("{") and not self.begins_with_name(text, args)
+        begins_with_words = key.startswith(_SENTENCES) and not self.begins_with_name(text, args)
         spoken = _PLACEHOLDER.sub(lambda found: self.value(found[1], found[2] or "", args), text)
         return spoken[:1].upper() + spoken[1:] if begins_with_words else spoken
 
@@ -112,9 +122,13 @@ class _Speaker:
         if isinstance(value, int) and form:
             return self.counted(value, form)
         if isinstance(value, list) and name in _BY_SEAT:
-            return ", ".join(self.pair(self.who(seat), self.one(name, form, each)) for seat, each in enumerate(value))
+            return ", ".join(
+                self.pair(self.who(seat), self.one(name, form, each)) for seat, each in enumerate(value)
+            )
         if isinstance(value, dict):
-            return ", ".join(self.pair(str(place), self.one(name, form, each)) for place, each in value.items())
+            return ", ".join(
+                self.pair(str(place), self.one(name, form, each)) for place, each in value.items()
+            )
         if isinstance(value, list | tuple):
             return self.joined([self.one(name, form, each) for each in value])
         return self.one(name, form, value)
@@ -136,7 +150,12 @@ class _Speaker:
         return word(f"unit.{unit}.one" if single else f"unit.{unit}", self.lang).replace("{n}", str(number))
 
     def given_name(self, seat: object) -> str | None:
-        if self.names is None or not isinstance(seat, int) or not 0 <= seat < len(self.names) or seat == self.me:
+        if (
+            self.names is None
+            or not isinstance(seat, int)
+            or not 0 <= seat < len(self.names)
+            or seat == self.me
+        ):
             return None
         return self.names[seat]
 
