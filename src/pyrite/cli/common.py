@@ -1,0 +1,193 @@
+"""What the commands share: reading files, printing data, one clear line for what is wrong, the language."""
+
+import json
+import sys
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from pyrite.words.catalogue import language, languages, say
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from pyrite.core.game import Game
+    from pyrite.core.spec import GameSpec
+
+LARGEST_FILE = 20_000_000  # bytes; a longer file is no position and no record
+
+
+class Fail(Exception):
+    """Bad input: the command ends with code 2 and this one line on stderr."""
+
+
+def read_language(wanted: str | None) -> str:
+    if wanted is not None and wanted not in languages():
+        raise Fail(f"--lang: {wanted!r} is not known; there is {', '.join(languages())}")
+    return language(wanted)
+
+
+Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+Lang = Annotated[str | None, typer.Option("--lang", help="Language of the words: en or fr.", metavar="LANG")]
+Position = Annotated[
+    str, typer.Argument(help="File with a position, or - for standard input.", metavar="POSITION")
+]
+GameName = Annotated[str, typer.Option("--game", help="Which game; see `pyrite games`.")]
+Edition = Annotated[str, typer.Option("--edition", help="Edition of the rules.", metavar="EDITION")]
+Modules = Annotated[
+    list[str] | None, typer.Option("--module", help="A module to play with; may be repeated.")
+]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", help="A table option, NAME=VALUE; may be repeated.", metavar="NAME=VALUE"),
+]
+
+
+# --- reading ----------------------------------------------------------------------------------------------------
+
+
+def read_text(name: str) -> str:
+    lang = language()
+    try:
+        data = sys.stdin.buffer.read(LARGEST_FILE + 1) if name == "-" else read_bytes(Path(name))
+        if len(data) > LARGEST_FILE:
+            raise Fail(say("cli.error.too-large", {"file": name}, lang))
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Fail(say("cli.error.not-utf8", {"file": name}, lang)) from None
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise Fail(say("cli.error.unreadable", {"file": name, "reason": reason}, lang)) from None
+
+
+def read_bytes(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.read(LARGEST_FILE + 1)
+
+
+def read_object(name: str) -> dict[str, object]:
+    """The JSON object in a file."""
+    text = read_text(name)
+    try:
+        data = json.loads(text, parse_constant=refuse_constant)
+    except RecursionError:
+        raise Fail(say("cli.error.too-deep", {"file": name}, language())) from None
+    except ValueError as error:
+        raise Fail(say("cli.error.broken-json", {"file": name, "reason": error}, language())) from None
+    if not isinstance(data, dict):
+        raise Fail(say("cli.error.no-object", {"file": name}, language()))
+    return data
+
+
+def refuse_constant(name: str) -> object:
+    raise ValueError(f"{name} is not JSON")
+
+
+def read_game(name: str) -> "Game":
+    """The game in the position of a file."""
+    from pyrite.notation import PositionError, read_position
+
+    data = read_object(name)
+    try:
+        return read_position(data)
+    except PositionError as error:
+        raise Fail(f"{name}: {one_line(error)}") from None
+
+
+def one_line(error: object) -> str:
+    """Whatever was wrong, on one line: an error may quote what it was given."""
+    return " ".join(str(error).split())
+
+
+def make_spec(
+    game: str,
+    players: int,
+    edition: str = "",
+    modules: list[str] | None = None,
+    options: list[str] | None = None,
+) -> "GameSpec":
+    """The table asked for on the command line, checked."""
+    from pyrite.core.spec import GameSpec, SpecError
+    from pyrite.games.catalogue import CATALOGUE
+
+    chosen: dict[str, object] = {}
+    for option in options or []:
+        name, sign, value = option.partition("=")
+        if not sign or not name:
+            raise Fail(f"--option: NAME=VALUE is needed, not {option!r}")
+        chosen[name] = value
+    try:
+        return CATALOGUE.check(GameSpec(game, players, edition, tuple(modules or ()), chosen))
+    except SpecError as error:
+        raise Fail(one_line(error)) from None
+
+
+def at_least(name: str, value: int, least: int) -> int:
+    if value < least:
+        raise Fail(f"{name}: a whole number from {least} up is needed, not {value}")
+    return value
+
+
+def a_seat(game: "Game", seat: int) -> int:
+    if not 0 <= seat < game.players:
+        raise Fail(f"--seat: there is no seat {seat}, only 0 to {game.players - 1}")
+    return seat
+
+
+def seat_names(players: int, lang: str) -> list[str]:
+    """On the command line players are called by their seat, as in the notation."""
+    return [say("cli.seat", {"number": seat}, lang) for seat in range(players)]
+
+
+def tell(key: str, args: Mapping[str, object], players: int, lang: str) -> str:
+    """A sentence in which players are called by their seat."""
+    words = say(key, args, lang, seat_names(players, lang))
+    return words[:1].upper() + words[1:]
+
+
+# --- printing ---------------------------------------------------------------------------------------------------
+
+
+def out(text: str) -> None:
+    sys.stdout.write(text + "\n")
+
+
+def out_json(data: object) -> None:
+    out(dump(data))
+
+
+def dump(data: object) -> str:
+    """One line for each entry on the outside: short enough to look at, and easy to compare."""
+    if isinstance(data, dict):
+        return block("{", "}", (f"{compact(key)}: {compact(value)}" for key, value in data.items()))
+    if isinstance(data, list):
+        return block("[", "]", (compact(value) for value in data))
+    return compact(data)
+
+
+def block(opening: str, closing: str, lines: Iterable[str]) -> str:
+    inside = ",\n".join(f"  {line}" for line in lines)
+    return f"{opening}\n{inside}\n{closing}" if inside else opening + closing
+
+
+def compact(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False)
+
+
+def console(width: int | None = None) -> "Console":
+    """Where drawings go: colours on a terminal, plain text elsewhere."""
+    from rich.console import Console
+
+    return Console(file=sys.stdout, highlight=False, markup=False, emoji=False, width=width, soft_wrap=False)
+
+
+def progress(title: str) -> Any:
+    """A bar on stderr that is seen on a terminal only and leaves nothing behind."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    error = Console(stderr=True)
+    columns = (TextColumn(title), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=error, transient=True, disable=not sys.stderr.isatty())

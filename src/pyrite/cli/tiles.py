@@ -1,0 +1,100 @@
+"""One card as a small block of characters. Double lines are tunnels reached from the start, thin ones are not yet."""
+
+from pyrite.maze.shapes import EAST, NORTH, SOUTH, WEST, tunnels, turned
+
+# A piece of a picture: its characters and the style they have on a terminal with colours.
+Piece = tuple[str, str]
+
+_DOUBLE = " ║═╚║║╔╠═╝═╩╗╣╦╬"  # by mask of sides: north 1, east 2, south 4, west 8
+_THIN = " │─└││┌├─┘─┴┐┤┬┼"
+ROCK = "░"
+FIXED_ROCK = "▒"
+BLOCK = "█"
+GOLD, STONE, UNKNOWN = "◆", "●", "?"
+
+ROCK_STYLE = "grey35"
+FIXED_STYLE = "grey62"
+LIT_STYLE = "bold bright_yellow"
+DARK_STYLE = "grey74"
+BLOCK_STYLE = "bold red"
+GOAL_STYLE = "bold cyan"
+GOLD_STYLE = "bold yellow"
+STONE_STYLE = "grey62"
+
+
+def shape_of(card: str) -> list[int]:
+    """The tunnels of a laid card, each as a mask of sides."""
+    name = card.removesuffix("~")
+    kind, _, shape = name.rpartition(":")
+    if name in ("start", "treasure"):
+        shape = "NESW"
+    elif not kind:
+        shape = name
+    parts = tunnels(shape.partition("+")[0])
+    return [turned(part) for part in parts] if card.endswith("~") else parts
+
+
+def path_tile(
+    parts: list[int], lit: int, wide: int = 7, centre: str = "", fixed: bool = False
+) -> list[list[Piece]]:
+    """Three lines of a path card; `lit` are the sides that are reached, `centre` a sign for its middle."""
+    rock = (FIXED_ROCK, FIXED_STYLE) if fixed else (ROCK, ROCK_STYLE)
+    half = wide // 2
+    through = next((part for part in parts if part & (part - 1)), 0)
+    middle: Piece = (centre, LIT_STYLE) if centre else centre_piece(through, lit, rock, bool(parts))
+
+    def side(mask: int) -> Piece:
+        opened = any(part & mask for part in parts)
+        shown = NORTH if mask in (NORTH, SOUTH) else EAST
+        if not opened:
+            return rock
+        return (_DOUBLE[shown], LIT_STYLE) if lit & mask else (_THIN[shown], DARK_STYLE)
+
+    def arm(mask: int) -> list[Piece]:
+        """From the middle outwards. A stub stops before it, so that one sees that it leads nowhere."""
+        piece = side(mask)
+        if mask in parts and half > 1:
+            end = ("╞" if mask == EAST else "╡") if lit & mask else ("├" if mask == EAST else "┤")
+            return [(end, piece[1]), *[piece] * (half - 1)]
+        return [piece] * half
+
+    return [
+        [*[rock] * half, side(NORTH), *[rock] * half],
+        [*reversed(arm(WEST)), middle, *arm(EAST)],
+        [*[rock] * half, side(SOUTH), *[rock] * half],
+    ]
+
+
+def centre_piece(through: int, lit: int, rock: Piece, stubs: bool) -> Piece:
+    if not through:
+        return (BLOCK, BLOCK_STYLE) if stubs else rock
+    return (_DOUBLE[through], LIT_STYLE) if lit & through else (_THIN[through], DARK_STYLE)
+
+
+def goal_tile(cell: str, sign: str, label: str, wide: int = 7) -> list[list[Piece]]:
+    """A goal that lies face down: where it is, and what the one who looks knows about it."""
+    inner = wide - 2
+    style = {GOLD: GOLD_STYLE, STONE: STONE_STYLE}.get(sign, GOAL_STYLE)
+    named = cell if len(cell) <= inner else ""
+    short = label if len(label) <= wide - 1 else label[: wide - 1]
+    bottom = ("└" + short.center(inner, "─") + "┘")[:wide] if short else "└" + "─" * inner + "┘"
+    return [
+        [("┌" + named.ljust(inner, "─") + "┐", style)],
+        [("│" + sign.center(inner) + "│", style)],
+        [(bottom, style)],
+    ]
+
+
+def action_tile(card: str, words: list[str], wide: int = 12) -> list[list[Piece]]:
+    """A card of the hand that is not laid: its sign and a word or two."""
+    inner = wide - 2
+    if len(words) > 1:
+        lines = ["│" + text.center(inner)[:inner] + "│" for text in words]
+    else:
+        text = words[0].center(inner)[:inner]
+        lines = ["╭" + "─" * inner + "╮", f"│{text}│", "╰" + "─" * inner + "╯"]
+    style = "red" if card.startswith("broken") else "green" if card.startswith("repair") else "cyan"
+    return [[(line, style)] for line in lines]
+
+
+__all__ = ["EAST", "NORTH", "SOUTH", "WEST", "action_tile", "goal_tile", "path_tile", "shape_of"]
