@@ -92,12 +92,14 @@ def follow(
 
 
 def distance(maze: Maze, goal: i64, field: vec[u8]) -> i64:
-    """Fewest cards from what is reached to the goal of this field; 0 if it is reached, UNKNOWN if no way leads there."""
+    """Fewest cards from what is reached to the goal of this field: 0 if it is reached, UNKNOWN without a way."""
     if TOUCHED[maze.code_at(goal)]:
         return 0
     best = UNKNOWN
     for cell in maze.frontier:
-        best = min(best, i64(field[maze.index(cell)]))
+        steps = i64(field[maze.index(cell)])
+        if steps < best:
+            best = steps
     return best
 
 
@@ -106,6 +108,8 @@ def distance_beyond(maze: Maze, field: vec[u8], cell: i64, laid: i64) -> i64:
 
     A lower bound: the way that the field knows may have led through that very cell.
     """
+    if not maze.holds(cell):
+        return UNKNOWN
     at = maze.index(cell)
     here = i64(maze.code[at])
     joins = maze.cards.joins
@@ -120,6 +124,8 @@ def distance_beyond(maze: Maze, field: vec[u8], cell: i64, laid: i64) -> i64:
     while side < 4:
         if (out >> side) & 1 and (here >> (2 * side)) & 3 != 3:
             beside = at + ((2 - side) if side & 1 else (side - 1) * maze.wide)
-            best = min(best, i64(field[beside]))
+            steps = i64(field[beside])
+            if steps < best:
+                best = steps
         side += 1
     return best
