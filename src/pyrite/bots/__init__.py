@@ -1,0 +1,1 @@
+"""Bots: a bot sees a View and returns the text of a move."""

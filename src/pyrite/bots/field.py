@@ -1,0 +1,85 @@
+"""Fields: how far it is to each goal that may hide the treasure, and what a move would change about it."""
+
+from pyrite.bots.table import Table, card_list
+from pyrite.maze.distance import UNKNOWN, distance, distance_beyond, field_to
+from pyrite.maze.maze import Maze
+
+SLACK = 3  # detours longer than this are all the same to us
+NO_WAY = 16.0  # what a goal counts that can't be reached any more
+
+
+class Fields:
+    """The fields of one position, from one seat's knowledge."""
+
+    def __init__(self, table: Table) -> None:
+        self.maze = table.maze
+        self.chances = table.chances
+        self.by_goal = {goal: field_to(self.maze, goal, SLACK) for goal in self.chances}
+        self.distances = {goal: self.near(goal) for goal in self.chances}
+
+    def near(self, goal: int) -> int:
+        return int(distance(self.maze, goal, self.by_goal[goal]))
+
+    def at(self, goal: int, cell: int) -> int:
+        """Fewest cards from a cell to a goal, the one on that cell included."""
+        if not self.maze.holds(cell):
+            return int(UNKNOWN)
+        return int(self.by_goal[goal][self.maze.index(cell)])
+
+    def expected(self, distances: dict[int, int]) -> float:
+        """The distance to the treasure that is to be expected; no way back is as bad as it gets."""
+        total = 0.0
+        for goal, chance in self.chances.items():
+            steps = float(distances[goal])
+            total += chance * min(steps, NO_WAY)
+        return total
+
+    def now(self) -> float:
+        return self.expected(self.distances)
+
+    def on_the_way(self, cell: int) -> bool:
+        """Whether the shortest way to some goal may begin at this cell."""
+        return any(self.at(goal, cell) <= steps for goal, steps in self.distances.items())
+
+    def guess_after_lay(self, cell: int, card: str) -> float:
+        """The expected distance once a card is laid, never more than it will be: quick to work out."""
+        laid = card_list().laid_from(card)
+        others = [place for place in self.maze.frontier if place != cell]
+        after: dict[int, int] = {}
+        for goal, field in self.by_goal.items():
+            best = int(distance_beyond(self.maze, field, cell, laid))
+            steps = self.distances[goal]
+            # Other ways stay open; only when the nearest cell itself is built on must they be looked through.
+            if best > steps:
+                if self.at(goal, cell) > steps:
+                    best = steps
+                else:
+                    best = min([best, *[self.at(goal, place) for place in others]])
+            after[goal] = self.capped(goal, best)
+        return self.expected(after)
+
+    def capped(self, goal: int, steps: int) -> int:
+        """The field ends a little beyond the shortest way: what it does not know is at least that far."""
+        return min(steps, self.distances[goal] + SLACK + 1)
+
+    def after_lay(self, cell: int, card: str) -> float:
+        """The expected distance once a card is laid."""
+        maze = self.maze.copy()
+        maze.lay(cell, card_list().laid_from(card))
+        return self.measure(maze)
+
+    def after_rockfall(self, cell: int) -> float:
+        """The expected distance once a card is removed (B-16)."""
+        maze = self.maze.copy()
+        maze.remove(cell)
+        return self.measure(maze)
+
+    def after_stone(self, cell: int, card: str) -> float:
+        """The expected distance once a stone lies this way round (B-19)."""
+        maze = self.maze.copy()
+        maze.turn_up(maze.slot(cell), card_list().laid_from(card))
+        return self.measure(maze)
+
+    def measure(self, maze: Maze) -> float:
+        after = {goal: int(distance(maze, goal, field_to(maze, goal, 0))) for goal in self.chances}
+        return self.expected(after)
