@@ -1,0 +1,72 @@
+"""The arena: bots play whole matches against each other, and the results are added up."""
+
+from collections.abc import Callable
+
+from pyrite.bots.base import Bot
+from pyrite.bots.bot import make_bot
+from pyrite.core.chance import fast_chance
+from pyrite.core.game import Game
+from pyrite.core.spec import GameSpec
+from pyrite.games.front import new_game
+
+SEEDS = 2**16  # matches and seats get seeds of their own
+
+
+class Tally:
+    """What came out. `wins` counts rounds by who won them; `gold` is the sum of all matches, by seat."""
+
+    def __init__(self, players: int) -> None:
+        self.games = 0
+        self.rounds = 0
+        self.moves = 0
+        self.wins = {"diggers": 0, "saboteurs": 0, "none": 0}
+        self.gold = [0] * players
+
+    def add(self, game: Game) -> None:
+        """Count a match that is over."""
+        data = game.view(None).data
+        history, result = data["history"], data["result"]
+        assert isinstance(history, list)
+        assert isinstance(result, dict)
+        self.games += 1
+        self.rounds += len(history)
+        self.moves += len(game.moves)
+        for ended in history:
+            self.wins[ended["won"]] += 1
+        for seat, gold in enumerate(result["gold"]):
+            self.gold[seat] += gold
+
+
+def play_match(game: Game, bots: list[Bot]) -> Game:
+    """Play a game to its end: seat n is played by bot n. Watching bots see what a spectator sees after every move."""
+    watchers = [bot for bot in bots if bot.watches]
+    while not game.over:
+        seat = game.seat
+        assert seat is not None
+        game.play(bots[seat].choose(game.view(seat)), seat)
+        if watchers and not game.over:
+            public = game.view(None)
+            for bot in watchers:
+                bot.watch(public)
+    return game
+
+
+def play_games(
+    spec: GameSpec,
+    bots: list[str],
+    games: int,
+    seed: int = 0,
+    on_game: Callable[[Game], None] | None = None,
+) -> Tally:
+    """Let bots play a number of matches: one name for each seat. The same seed gives the same matches."""
+    if len(bots) != spec.players:
+        raise ValueError(f"bots: {spec.players} names are needed, one for each seat, not {len(bots)}")
+    tally = Tally(spec.players)
+    for number in range(games):
+        first = (seed * SEEDS + number) * SEEDS
+        players = [make_bot(name, first + seat + 1) for seat, name in enumerate(bots)]
+        game = play_match(new_game(spec, fast_chance(first)), players)
+        tally.add(game)
+        if on_game is not None:
+            on_game(game)
+    return tally
