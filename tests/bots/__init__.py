@@ -1,0 +1,1 @@
+"""Bots: they play legally, in earnest, and from their view alone."""
