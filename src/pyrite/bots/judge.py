@@ -78,7 +78,9 @@ class Judge:
                 return self.weigh_tool(other, -1)
             if len(cards) < len(before.front[other]):
                 return self.weigh_tool(other, 1)
-        passed = bool(now.discard) and now.discard[-1] == "?" and not now.front[seat]
+        # Discards that not everybody has seen are no plain card names (B-7).
+        hidden = bool(now.discard) and (not isinstance(now.discard[-1], str) or now.discard[-1] == "?")
+        passed = hidden and not now.front[seat]
         return PASS if passed else 0.0
 
     def weigh_tool(self, target: int, help_given: int) -> float:

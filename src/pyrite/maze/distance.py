@@ -15,7 +15,7 @@ from pyrite.maze.maze import NOTHING, TOUCHED, Maze
 from pyrite.maze.shapes import FACING
 
 UNKNOWN: i64 = 255
-BLANK: vec[u8] = vec[u8](bytes([255]) * 65536)
+BLANK: vec[u8] = vec[u8]([u8(255) for _ in range(65536)])
 QUEUE: vec[i64] = vec[i64]([0] * 65536)
 
 
