@@ -51,7 +51,7 @@ Options = Annotated[
 def read_text(name: str) -> str:
     lang = language()
     try:
-        data = sys.stdin.buffer.read(LARGEST_FILE + 1) if name == "-" else read_bytes(Path(name))
+        data = read_stdin() if name == "-" else read_bytes(Path(name))
         if len(data) > LARGEST_FILE:
             raise Fail(say("cli.error.too-large", {"file": name}, lang))
         return data.decode("utf-8-sig")
@@ -60,6 +60,11 @@ def read_text(name: str) -> str:
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise Fail(say("cli.error.unreadable", {"file": name, "reason": reason}, lang)) from None
+
+
+def read_stdin() -> bytes:
+    """Somebody may have started us with standard input closed: then there is none."""
+    return sys.stdin.buffer.read(LARGEST_FILE + 1) if sys.stdin is not None else b""
 
 
 def read_bytes(path: Path) -> bytes:

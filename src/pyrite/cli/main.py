@@ -37,7 +37,6 @@ for name, command in (
     ("schema", reference.schema),
     ("bench", reference.bench),
 ):
-    # A cell such as -1,0 in a move must not be taken for an option, so only known options are.
     app.command(name)(command)
 
 
@@ -74,7 +73,7 @@ def run(args: list[str] | None = None) -> int:
     except BrokenPipeError:
         # The reader has seen enough. Without this the interpreter complains once more when it closes stdout.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        return 1
     except KeyboardInterrupt:
         return 130
     except typer.Abort:

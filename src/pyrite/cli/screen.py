@@ -227,7 +227,7 @@ def draw_position(screen: "Console", game: "Game", lang: str) -> None:
             f"  {say('role.' + str(own['role']), lang=lang)}", "magenta" if own["role"] == "saboteur" else ""
         )
         screen.print(line)
-        hand = say("cli.show.hand", {"cards": own["hand"]}, lang)
+        hand = say("cli.show.hand", {"cards": own["hand"]}, lang) or "–"
         screen.print(Padding(Text(hand, style="grey74"), (0, 0, 0, 6)))
     for key in ("deck", "discard", "gold"):
         pile = position[key]

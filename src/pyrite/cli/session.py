@@ -28,7 +28,7 @@ class Session:
         self.lang = table.lang
         self.record = record
         self.screen = console()
-        self.interactive = sys.stdin.isatty() and sys.stdout.isatty()
+        self.interactive = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
         self.told = 0  # entries of the log already printed, where nothing is drawn over
         self.round_end = -1  # the entry of the log that begins the end of a round not yet read, or -1
 
@@ -75,7 +75,7 @@ class Session:
             return
         if self.interactive:
             self.screen.clear()
-        self.show_log_from(max(self.round_end, self.told))
+        self.show_log_from(self.round_end if self.interactive else max(self.round_end, self.told))
         self.round_end = -1
         if self.interactive and not self.game.over:
             self.read(self.say("cli.play.go-on"))
@@ -85,7 +85,9 @@ class Session:
         before = len(self.game.moves)
         self.show_table()
         while len(self.game.moves) == before:
-            self.answer(self.read(self.say("cli.play.prompt")))
+            self.answer(
+                self.read(self.say("cli.play.prompt" if self.frame() == TURN else "cli.play.prompt-number"))
+            )
 
     def answer(self, line: str) -> None:
         """A number, a move in notation, or a command."""
@@ -239,7 +241,7 @@ class Session:
             if self.interactive:
                 return input(prompt + " ").strip()
             self.print(prompt)
-            line = sys.stdin.readline()
+            line = sys.stdin.readline() if sys.stdin is not None else ""
         except (EOFError, UnicodeDecodeError):
             raise Leave from None
         if not line:

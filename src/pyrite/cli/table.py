@@ -44,11 +44,10 @@ def table_lines(table: Table, size: Size, told: int) -> list[Text]:
     data = table.game.view(table.seat).data
     small = size.high is not None and size.high < SMALL
     top = [] if small else [header(data, table.lang)]
-    below = [
-        role_line(data, table.lang, small),
-        *hand_lines(data, size.wide, table.lang),
-        *asked(table, data, size, small),
-    ]
+    question = asked(table, data, size, small)
+    # Where it is not a card that is chosen, the room is better used for what has just happened.
+    hand = hand_lines(data, size.wide, table.lang) if is_turn(data) else []
+    below = [role_line(data, table.lang, small), *hand, *question]
     return [*top, *middle(table, data, size, len(top) + len(below), told), *below]
 
 
@@ -75,16 +74,22 @@ def middle(table: Table, data: Mapping[str, object], size: Size, taken: int, tol
     return [*maze, *rows, *log]
 
 
+def is_turn(data: Mapping[str, object]) -> bool:
+    decision = data["decision"]
+    return isinstance(decision, dict) and decision["frame"] == "turn"
+
+
 def asked(table: Table, data: Mapping[str, object], size: Size, small: bool) -> list[Text]:
     """The decision in words; the few answers of a smaller one are listed."""
     decision = data["decision"]
     if not isinstance(decision, dict) or decision.get("seat") != table.seat:
         return []
-    ordinary = decision["frame"] == "turn"
-    if ordinary and small:
+    if is_turn(data) and small:
         return []
     words = Text(table.say(f"prompt.{decision['frame']}", decision), style="bold green")
-    return [words] if ordinary else [words, *numbered(table, table.game.legal_moves(table.seat), size.wide)]
+    return (
+        [words] if is_turn(data) else [words, *numbered(table, table.game.legal_moves(table.seat), size.wide)]
+    )
 
 
 # --- choosing what to do with a card --------------------------------------------------------------------------------
@@ -108,14 +113,10 @@ def choice_lines(table: Table, size: Size, card: str, uses: Sequence[Move]) -> l
 def pictures(table: Table, card: str, uses: Sequence[Move], wide: int) -> list[Text]:
     """The card as it would lie, both ways round if both have a place."""
     ways = sorted({str(move.args.get("card", card)) for move in uses})  # as printed first
-    if not ways or not all(way.removesuffix("~") == card for way in ways):
+    if not ways or any(way.removesuffix("~") != card for way in ways) or ways == [card]:
         return side_by_side([card], [""], wide, table.lang)[:3]
-    labels = [
-        word("cli.play.turned" if way.endswith("~") else "cli.play.as-printed", table.lang) for way in ways
-    ]
-    return side_by_side(ways, labels if len(ways) > 1 else [""], wide, table.lang)[
-        : 4 if len(ways) > 1 else 3
-    ]
+    keys = ["cli.play.turned" if way.endswith("~") else "cli.play.as-printed" for way in ways]
+    return side_by_side(ways, [word(key, table.lang) for key in keys], wide, table.lang)
 
 
 def explained(table: Table, card: str, uses: Sequence[Move], wide: int) -> list[Text]:

@@ -97,7 +97,8 @@ class _Speaker:
 
     def sentence(self, key: str, args: Mapping[str, object]) -> str:
         text = word(self.variant(key, args), self.lang)
-        begins_with_words = key.startswith(_SENTENCES) and not self.begins_with_name(text, args)
+        filled_first = key.startswith(_SENTENCES) and text.startswith("{")
+        begins_with_words = filled_first and not self.begins_with_name(text, args)
         spoken = _PLACEHOLDER.sub(lambda found: self.value(found[1], found[2] or "", args), text)
         return spoken[:1].upper() + spoken[1:] if begins_with_words else spoken
 

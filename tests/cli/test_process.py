@@ -1,0 +1,77 @@
+"""What only a real process shows: the entry point, closed pipes, other encodings."""
+
+import os
+import pty
+import subprocess
+import sys
+import termios
+from pathlib import Path
+
+from tests.house.trees import SOURCE
+
+COMMAND = [sys.executable, "-m", "pyrite.cli.main"]
+
+
+def environment(**more: str) -> dict[str, str]:
+    return {**os.environ, "PYTHONPATH": str(SOURCE), "LANG": "C.UTF-8", **more}
+
+
+def test_bad_input_gives_one_line_and_code_2(tmp_path: Path) -> None:
+    args = [*COMMAND, "show", str(tmp_path / "nothing.json")]
+    done = subprocess.run(args, capture_output=True, text=True, env=environment(), check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1 and "nothing.json" in done.stderr
+
+
+def test_a_closed_pipe_is_no_error() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run(
+        [*COMMAND, "new"], stdout=writing, stderr=subprocess.PIPE, env=environment(), check=False
+    )
+    os.close(writing)
+    assert done.stderr == b"" and done.returncode in (0, 1)
+
+
+def test_help_loads_nothing_heavy() -> None:
+    heavy = ("pyrite.bots", "pyrite.server", "rich.progress", "asyncio")
+    script = (
+        "import sys\nfrom pyrite.cli.main import run\nrun(['--help'])\n"
+        f"print([name for name in sys.modules if name.startswith({heavy!r})])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, env=environment(), check=True
+    )
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_a_real_terminal() -> None:
+    """Greeting, help, a turn, leaving: on 80 columns and 24 lines the table fits and colours are used."""
+    master, slave = pty.openpty()
+    termios.tcsetwinsize(slave, (24, 80))
+    args = [*COMMAND, "play", "--seed", "11", "--bots", "random", "--lang", "en"]
+    env = environment(TERM="xterm-256color")
+    for name in ("COLUMNS", "LINES", "NO_COLOR"):
+        env.pop(name, None)
+    with subprocess.Popen(args, stdin=slave, stdout=slave, stderr=slave, env=env) as process:
+        os.close(slave)
+        os.write(master, b"\n1\n\npass 1\nquit\n\n")
+        screen = b""
+        try:
+            while part := os.read(master, 65536):
+                screen += part
+        except OSError:
+            pass  # Linux reports the end of a terminal as an error
+        os.close(master)
+    text = screen.decode()
+    assert process.returncode == 0
+    assert "Welcome to the mine!" in text and "You chose:" in text and "You leave the mine." in text
+    assert "\x1b[1;" in text and "Traceback" not in text
+
+
+def test_a_terminal_without_box_characters() -> None:
+    done = subprocess.run(
+        [*COMMAND, "play", "--seed", "1"], input=b"", capture_output=True, check=False,
+        env=environment(PYTHONIOENCODING="ascii", PYTHONUTF8="0"),
+    )  # fmt: skip
+    assert done.returncode == 0 and done.stderr == b""
