@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .oracle_maze import Position, asked_goals, face_down, goal_name
+from .oracle_maze import Position, face_down, goal_name
 
 
 def differences(expected: Position, found: Position, before: Position) -> list[str]:
@@ -12,8 +12,10 @@ def differences(expected: Position, found: Position, before: Position) -> list[s
 
     After a round that ended and was dealt anew only what outlives the deal is compared.
     """
-    wanted, given = comparable(expected, before), comparable(found, before)
-    if expected.get("dealt"):
+    dealt = bool(expected.get("dealt"))
+    shuffled = dealt or len(expected["history"]) > len(before["history"])
+    wanted, given = comparable(expected, shuffled), comparable(found, shuffled)
+    if dealt:
         kept = ["gold", "purses", "gold_out", "tray", "decision", "round", "over", "history", "gold seen"]
     else:
         kept = list(wanted)
@@ -22,9 +24,8 @@ def differences(expected: Position, found: Position, before: Position) -> list[s
     ]
 
 
-def comparable(position: Position, before: Position) -> dict[str, Any]:
-    """The fields that have to be equal, in a form in which orders that mean nothing are sorted away."""
-    ended = len(position["history"]) > len(before["history"])
+def comparable(position: Position, shuffled: bool) -> dict[str, Any]:
+    """The fields that have to be equal, without orders that mean nothing (of the gold, if it was `shuffled`)."""
     result: dict[str, Any] = {
         name: position[name] for name in ("maze", "roles", "spare", "deck", "round", "over", "last")
     }
@@ -32,8 +33,8 @@ def comparable(position: Position, before: Position) -> dict[str, Any]:
     result["front"] = [sorted(cards) for cards in position["front"]]
     result["discard"] = [discarded(entry) for entry in position["discard"]]
     result["goals"] = goals_as_seen(position)
-    # Paying saboteurs takes cards out of the pile; no rule says which of equal ones, so the order is free.
-    result["gold"] = sorted(position["gold"]) if ended else position["gold"]
+    # A new round shuffles the pile. Paying saboteurs takes out cards of given values, no rule says which ones.
+    result["gold"] = sorted(position["gold"]) if shuffled else position["gold"]
     result["gold_out"] = sorted(position["gold_out"])
     result["tray"] = sorted(position["tray"])
     result["purses"] = [purse_in_full(purse) for purse in position["purses"]]
@@ -52,22 +53,11 @@ def discarded(entry: Any) -> tuple[str, Any]:
 
 
 def goals_as_seen(position: Position) -> dict[str, str]:
-    """Name, side and way round; the way round only where it means something.
-
-    That is not before it is chosen, nor after the round, when nobody is asked about it (B-20).
-    """
-    waiting = asked_goals(position)
+    """As written; only the names after the round, when all are shown and no way round is asked any more (B-20)."""
     asked = question(position)
-    playing = asked is not None and asked[0] != "share"
-    result = {}
-    for cell, goal in position["goals"].items():
-        if playing and cell not in waiting:
-            result[cell] = goal
-        elif playing:
-            result[cell] = f"{goal_name(goal)} to be put"
-        else:
-            result[cell] = goal_name(goal)
-    return result
+    if asked is not None and asked[0] != "share":
+        return dict(position["goals"])
+    return {cell: goal_name(goal) for cell, goal in position["goals"].items()}
 
 
 def purse_in_full(purse: Any) -> tuple[list[list[int]], int, list[int]]:

@@ -48,28 +48,22 @@ def ways_to_lie(card: str) -> set[str]:
 
 
 def goal_name(goal: str) -> str:
-    """`stone:NE~ up` is the goal card `stone:NE`."""
-    return goal.removesuffix(" up").removesuffix("~")
+    """`stone:NE~ up` is the goal card `stone:NE`, and so is `stone:NE turning`, whose way round is asked."""
+    return goal.split(" ")[0].removesuffix("~")
 
 
 def face_down(position: Position) -> list[str]:
     """The cells of the goals that lie face down, top first."""
-    return [cell for cell in GOAL_CELLS if not position["goals"][cell].endswith(" up")]
-
-
-def asked_goals(position: Position) -> list[str]:
-    """The cells of stones turned up whose way round is still to be chosen, the next one first."""
-    return [frame["goal"] for frame in reversed(position["decision"]) if frame["frame"] == "orient"]
+    return [cell for cell in GOAL_CELLS if " " not in position["goals"][cell]]
 
 
 def face_up_cards(position: Position) -> Board:
     """Start, laid path cards and revealed goals (B-21); no stone whose way round is still to be chosen."""
     board: Board = {START: "NESW"}
     board.update(position["maze"])
-    waiting = asked_goals(position)
     for cell in GOAL_CELLS:
         goal = position["goals"][cell]
-        if goal.endswith(" up") and cell not in waiting:
+        if goal.endswith(" up"):
             shape = goal.removesuffix(" up").removeprefix("stone:")
             board[cell] = "NESW" if shape == "treasure" else shape
     return board

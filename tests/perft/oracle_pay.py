@@ -69,6 +69,7 @@ def next_digger(position: Position, seat: int) -> int:
 
 def hand_on(position: Position, seat: int) -> None:
     """B-24: the tray comes to that seat; when it is empty the round is done."""
+    look_at_tray(position, seat)
     if not position["tray"]:
         begin_next_round(position)
     elif option(position, "auto_share", False):
@@ -79,34 +80,38 @@ def hand_on(position: Position, seat: int) -> None:
 
 def take_gold(position: Position, seat: int, value: int) -> None:
     """B-24: keep one gold card, pass the rest to the next digger on the right."""
-    shown = list(position["tray"])
     position["tray"].remove(value)
     cards_won_now(position, seat).append(value)
-    remember_gold(position, seat, shown)
+    remember_gold(position, seat)
     hand_on(position, next_digger(position, seat))
 
 
-def remember_gold(position: Position, taker: int, shown: list[int]) -> None:
-    """B-24, B-27: what the seats know of the gold handed on, after the taker saw `shown` and kept one of it.
+def look_at_tray(position: Position, seat: int) -> None:
+    """B-24: who gets the tray sees it, and so knows of gold seen there before whether it is still there."""
+    shown = list(position["tray"])
+    facts = []
+    for fact in position["seen"]:
+        if fact["seat"] != seat or "tray" not in fact["at"]:
+            facts.append(fact)
+        elif fact["gold"] in shown:
+            # It lies before this seat now: nothing to remember.
+            shown.remove(fact["gold"])
+        else:
+            facts.append({**fact, "at": [place for place in fact["at"] if place != "tray"]})
+    position["seen"] = facts
 
-    The taker knows the rest lies in the tray. Of what others saw in the tray before, the taker may now hold it.
-    """
+
+def remember_gold(position: Position, taker: int) -> None:
+    """B-24, B-27: the taker knows what is handed on; of what others saw in the tray, the taker may have one now."""
     tray: list[int] = position["tray"]
     facts = []
     for fact in position["seen"]:
-        if "tray" not in fact["at"]:
-            facts.append(fact)
-            continue
-        places = [place for place in fact["at"] if place != "tray"]
-        if fact["seat"] != taker:
+        if "tray" in fact["at"]:
             # A seat that has the tray a second time may have taken both times; it is named once.
-            places = sorted({*places, taker})
+            places: list[int | str] = sorted({taker, *fact["at"]} - {"tray"})
             facts.append({**fact, "at": [*places, "tray"] if tray else places})
-        elif fact["gold"] in shown:
-            # Seen again: it is in the tray or the taker's own now, which is told below.
-            shown.remove(fact["gold"])
         else:
-            facts.append({**fact, "at": places})
+            facts.append(fact)
     for value in tray:
         facts.append({"seat": taker, "gold": value, "round": position["round"], "at": ["tray"]})
     position["seen"] = facts

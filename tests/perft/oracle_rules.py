@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from .oracle_maze import (
     Position,
-    asked_goals,
     best_ways_round,
     face_down,
     face_up_cards,
@@ -177,7 +176,9 @@ def turn_goals(position: Position, seat: int, laid_last: str | None) -> None:
             ways = best_ways_round(board, shape, cell, sides, laid_last)
             if len(ways) > 1:
                 to_ask.append(cell)
-            position["goals"][cell] = f"stone:{min(ways, key=len)} up"
+                position["goals"][cell] = f"stone:{shape} turning"
+            else:
+                position["goals"][cell] = f"stone:{ways.pop()} up"
         if any(position["goals"][cell] == "treasure up" for cell in touched):
             end_round(position, seat)
             return
@@ -195,7 +196,7 @@ def choose_way_round(position: Position, seat: int, move: str) -> None:
     way, cell = move.removeprefix("stone:").split("@")
     position["goals"][cell] = f"stone:{way} up"
     position["decision"].pop()
-    if not asked_goals(position):
+    if position["decision"][-1]["frame"] != "orient":
         # No tunnel of the card laid last can touch a goal first reached now: it would be up already.
         turn_goals(position, seat, None)
 

@@ -42,6 +42,13 @@ FAR_OUT = {
     "1,-3": "NESW", "6,1": "NS", "6,2": "NE", "7,2": "NW", "6,-1": "NE~",
 }  # fmt: skip
 
+# A card at 8,-1 open to east, south and west touches the middle goal and joins a way round it in the east, which
+# touches it from south (8,1) and west (7,0) too.
+RING = {
+    "1,0": "EW", "2,0": "EW", "3,0": "NEW", "4,0": "NEW~", "5,0": "NESW", "6,0": "NW", "6,-1": "NW~", "7,-1": "EW",
+    "9,-1": "NE~", "9,0": "NS", "9,1": "NW", "8,1": "NEW", "7,1": "NE", "7,0": "NW~",
+}  # fmt: skip
+
 # Gold cards left when most of the 28 (16 of 1, 8 of 2, 4 of 3) have left the pile as change.
 ALMOST_NO_GOLD = {"gold": [3, 2], "gold_out": [1] * 16 + [2] * 7 + [3] * 3}
 
@@ -86,6 +93,18 @@ DEALT: dict[str, Partial] = {
         "players": 3,
         "maze": TWO_TIES,
         "goals": {"8,-2": "treasure", "8,0": "stone:NE", "8,2": "stone:NW"},
+    },
+    # A tie that a cut-off neighbour of the stone decides (B-19).
+    "tie with a neighbour": {
+        "players": 3,
+        "maze": {**FORK, "9,0": "N|E|W"},
+        "goals": {"8,0": "stone:NE"},
+    },
+    # The card laid last counts for more than two others that touch the stone at the same moment (B-19).
+    "ring": {
+        "players": 3,
+        "maze": RING,
+        "goals": {"8,0": "stone:NE"},
     },
     # All three goals are touched by the cut-off fork.
     "three at once": {
@@ -157,6 +176,24 @@ DEALT: dict[str, Partial] = {
         "deck": [],
         "round": 3,
         **ALMOST_NO_GOLD,
+    },
+    # One saboteur is due 4: 3+2 leave the pile (not 3+3), the purse gets 4 nuggets (B-25).
+    "change": {
+        "players": 3,
+        "roles": ["digger", "saboteur", "digger"],
+        "hands": [["N|E"], ["map"], []],
+        "deck": [],
+        "gold": [3, 3, 2],
+        "gold_out": [1] * 16 + [2] * 7 + [3] * 2,
+    },
+    # The pile is worth less than 4: all of it leaves, the purse gets 4 nuggets all the same (B-25).
+    "change for all that is left": {
+        "players": 3,
+        "roles": ["digger", "saboteur", "digger"],
+        "hands": [["N|E"], ["map"], []],
+        "deck": [],
+        "gold": [2, 1],
+        "gold_out": [1] * 15 + [2] * 7 + [3] * 4,
     },
     # Two gold cards for all diggers (B-23: all that are left).
     "gold nearly gone, treasure": {
@@ -264,6 +301,20 @@ COUNTED: dict[str, Partial] = {
         "maze": MISMATCH,
         "hands": [["NEW", "NESW"], ["NE", "NS"], ["NW", "NES"]],
     },
+    "ring": {
+        **_LAST_ROUND,
+        "roles": ["digger", "saboteur", "digger"],
+        "goals": {"8,-2": "stone:NW", "8,0": "stone:NE", "8,2": "treasure"},
+        "maze": RING,
+        "hands": [["NEW", "NESW"], ["NES"], ["NS"]],
+    },
+    "tie with a neighbour": {
+        **_LAST_ROUND,
+        "roles": ["digger", "saboteur", "digger"],
+        "goals": {"8,-2": "stone:NW", "8,0": "stone:NE", "8,2": "treasure"},
+        "maze": {**FORK, "9,0": "N|E|W"},
+        "hands": [["NEW", "NESW"], ["NES"], ["NS"]],
+    },
     "last cards": {
         **_LAST_ROUND,
         "roles": ["saboteur", "digger", "digger"],
@@ -294,6 +345,8 @@ COUNTS: dict[str, list[int]] = {
     "two ties": [7, 33, 156],
     "chain after a choice": [5, 24, 175],
     "mismatch": [23, 424],
+    "ring": [18, 232, 1593],
+    "tie with a neighbour": [12, 110, 596],
     "last cards": [1, 20, 184],
     "cards drawn": [4, 8, 28],
 }

@@ -224,6 +224,7 @@ def test_b20_two_ways_round_are_asked_top_first() -> None:
     goals = {"8,-2": "stone:NW", "8,0": "stone:NE", "8,2": "treasure"}
     laid = after(table(["EW"], maze=TWO_TIES, goals=goals), "EW@1,0")
     assert asked(laid)["goal"] == "8,-2"
+    assert laid["goals"]["8,-2"] == "stone:NW turning"
     second = after(laid, "stone:NW@8,-2")
     assert asked(second)["goal"] == "8,0"
     assert asked(after(second, "stone:NE@8,0")) == {"frame": "turn", "seat": 1}
@@ -237,7 +238,7 @@ def test_b20_nothing_is_asked_beside_the_treasure() -> None:
     laid = after(table(["EW"], maze=TWO_TIES, goals=goals), "EW@1,0")
     assert laid["history"] == [{"won": "diggers", "reached_by": 0}]
     assert asked(laid) == {"frame": "share", "seat": 0}
-    assert laid["goals"]["8,0"].endswith("up")
+    assert laid["goals"]["8,0"] == "stone:NE turning"
 
 
 def test_b20_a_stone_joins_what_was_cut_off() -> None:
