@@ -113,6 +113,23 @@ def test_simulate_refuses_what_cannot_be(pyrite: Runner, args: list[str], words:
     assert words in pyrite.refused("simulate", *args)
 
 
+def test_a_mistake_of_our_own_is_one_line_too(pyrite: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*args: object) -> None:
+        raise RuntimeError("oh")
+
+    monkeypatch.setattr("pyrite.notation.write_position", broken)
+    outcome = pyrite("new")
+    assert outcome.code == 70 and outcome.err.count("\n") == 1 and "RuntimeError: oh" in outcome.err
+    monkeypatch.setenv("PYRITE_TRACEBACK", "1")
+    with pytest.raises(RuntimeError):
+        pyrite("new")
+
+
+@pytest.mark.parametrize("args", [["games"], ["rules", "B-9"], ["simulate", "--games", "1"]])
+def test_no_line_ends_in_blanks_where_no_screen_is(pyrite: Runner, args: list[str]) -> None:
+    assert all(line == line.rstrip() for line in pyrite(*args).text.splitlines())
+
+
 def test_json_is_printed_with_one_entry_a_line(pyrite: Runner) -> None:
     lines = pyrite("new").text.splitlines()
     assert lines[0] == "{" and lines[-1] == "}"

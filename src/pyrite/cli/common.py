@@ -11,7 +11,7 @@ import typer
 from pyrite.words.catalogue import language, languages, say
 
 if TYPE_CHECKING:
-    from rich.console import Console
+    from rich.console import Console, RenderableType
 
     from pyrite.core.game import Game
     from pyrite.core.spec import GameSpec
@@ -186,6 +186,17 @@ def console(width: int | None = None) -> "Console":
     from rich.console import Console
 
     return Console(file=sys.stdout, highlight=False, markup=False, emoji=False, width=width, soft_wrap=False)
+
+
+def show(screen: "Console", thing: "RenderableType") -> None:
+    """Print something that Rich fills up with blanks; where nobody sees a screen they are left out."""
+    if screen.is_terminal:
+        screen.print(thing)
+        return
+    with screen.capture() as caught:
+        screen.print(thing)
+    for line in caught.get().splitlines():
+        out(line.rstrip())
 
 
 def progress(title: str) -> Any:

@@ -81,7 +81,7 @@ def run(args: list[str] | None = None) -> int:
     except Exception as error:
         message = usage_error(error)
         if message is None:
-            raise
+            return own_mistake(error)
         return complain(message) if message else 2
     return code if isinstance(code, int) else 0
 
@@ -93,6 +93,14 @@ def usage_error(error: Exception) -> str | None:
         return None
     # Called without any command, the help has been printed already.
     return "" if type(error).__name__ == "NoArgsIsHelpError" else str(describe())
+
+
+def own_mistake(error: Exception) -> int:
+    """Not the user's fault. They get one line too; whoever mends it asks for the rest."""
+    if os.environ.get("PYRITE_TRACEBACK"):
+        raise error
+    complain(f"a mistake of Pyrite itself: {type(error).__name__}: {error} (PYRITE_TRACEBACK=1 shows where)")
+    return 70
 
 
 def complain(message: str) -> int:

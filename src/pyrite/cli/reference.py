@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from pyrite.cli.common import Fail, Json, Lang, console, out_json, read_language
+from pyrite.cli.common import Fail, Json, Lang, console, out_json, read_language, show
 from pyrite.words.catalogue import say
 
 
@@ -69,8 +69,8 @@ def show_rules(found: "tuple[object, ...]", lang: str) -> None:
             title.append(f" · {say('cli.rules.ruling', lang=lang)}", "italic")
         if rule.is_reconstruction:
             title.append(f" · {say('cli.rules.reconstruction', lang=lang)}", "italic")
-        screen.print(title)
-        screen.print(Padding(Markdown(rule.text), (0, 0, 0, 2)))
+        show(screen, title)
+        show(screen, Padding(Markdown(rule.text), (0, 0, 0, 2)))
 
 
 def schema(

@@ -7,7 +7,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from pyrite.cli.board import Board
-from pyrite.cli.common import seat_names, tell
+from pyrite.cli.common import seat_names, show, tell
 from pyrite.cli.tiles import LIT_STYLE, Piece, action_tile, path_tile, shape_of
 from pyrite.words.catalogue import say, word
 
@@ -228,7 +228,7 @@ def draw_position(screen: "Console", game: "Game", lang: str) -> None:
         )
         screen.print(line)
         hand = say("cli.show.hand", {"cards": own["hand"]}, lang) or "–"
-        screen.print(Padding(Text(hand, style="grey74"), (0, 0, 0, 6)))
+        show(screen, Padding(Text(hand, style="grey74"), (0, 0, 0, 6)))
     for key in ("deck", "discard", "gold"):
         pile = position[key]
         assert isinstance(pile, list)

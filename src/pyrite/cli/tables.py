@@ -20,6 +20,7 @@ from pyrite.cli.common import (
     out_json,
     progress,
     read_language,
+    show,
 )
 from pyrite.words.catalogue import say
 
@@ -52,7 +53,7 @@ def games(as_json: Json = False, lang: Lang = None) -> None:
         for option in all_options(entry):
             meaning = say(f"option.{option['name']}", lang=language)
             table.add_row(f"  --option {option['name']}={shown(option['default'])}", meaning)
-        console().print(table)
+        show(console(), table)
 
 
 def shown(value: object) -> str:
@@ -178,4 +179,4 @@ def show_result(result: dict[str, object], seconds: float, lang: str) -> None:
         table.add_column(say(column, lang=lang))
     for seat, (bot, amount) in enumerate(zip(bots, gold, strict=True)):
         table.add_row(str(seat), str(bot), str(amount))
-    screen.print(table)
+    show(screen, table)
