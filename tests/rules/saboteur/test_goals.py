@@ -132,6 +132,15 @@ def test_b_19_then_the_way_round_that_joins_most_tunnels() -> None:
     assert whole["decision"] == [turn(1)]
 
 
+def test_b_19_the_number_of_tunnels_comes_before_mismatches() -> None:
+    """Reached from the west; cut-off dead ends to the north and east fit the other way round."""
+    maze = corridor(5) | {"7,0": "NEW", "8,-1": "N~", "9,0": "E~"}
+    game = position(maze=maze, goals=middle("stone:NE"), hands=[["NESW"], "?", "?"])
+    whole = after(game, "NESW@6,0")
+    assert whole["goals"]["8,0"] == "stone:NE~ up"
+    assert whole["decision"] == [turn(1)]
+
+
 def test_b_19_two_tunnels_joined_by_the_same_way_round() -> None:
     game = position(maze=corridor(5) | FORK, goals=middle("stone:NW"), hands=[["NESW"], "?", "?"])
     assert after(game, "NESW@6,0")["goals"]["8,0"] == "stone:NW up"
@@ -252,6 +261,18 @@ def test_b_20_nothing_more_is_reached_once_the_treasure_is_turned() -> None:
     assert told(two, None, "NES~@8,-1", "goals-shown") == [{"goals": {"8,2": "stone:NW"}}]
 
 
+def test_b_20_what_one_of_them_joins_does_not_count_for_the_other() -> None:
+    """The stone at 8,-2 leads round to the north and east of the one at 8,0, which was reached from the west alone."""
+    both = {"7,0": "NEW", "7,-1": "NS", "7,-2": "NW~"}
+    round_about = {"8,-3": "NW~", "9,-3": "NE~", "9,-2": "NS", "9,-1": "NES~", "8,-1": "NW~", "9,0": "NW"}
+    game = position(
+        maze=corridor(5) | both | round_about,
+        goals=goals("stone:NW", "stone:NE", "treasure"),
+        hands=[["NESW"], "?", "?"],
+    )
+    assert after(game, "NESW@6,0")["goals"] == goals("stone:NW up", "stone:NE~ up", "treasure")
+
+
 # Cut off, touching each of the upper goals on two sides that no way round joins together.
 PAIR = {"7,0": "NEW", "7,-1": "NES", "7,-2": "NW~", "8,-1": "NES~"}
 
@@ -296,6 +317,17 @@ def test_b_21_paths_go_on_from_a_revealed_stone() -> None:
     assert "NE~@8,-1" in legal(game)
     assert refused(game, "NEW@8,-1") == "B-9"
     assert told(game, None, "NS@8,-1", "goal") == [{"seat": 0, "goal": "8,-2", "face": "treasure"}]
+
+
+def test_b_21_the_next_player_may_go_on_from_a_stone_just_turned() -> None:
+    game = position(
+        maze=corridor(), goals=middle("stone:NW"), hands=[["NEW"], ["NE", "NS", "EW", "rockfall"], "?"]
+    )
+    turned = play(game, "NEW@7,0")
+    assert {"NE~@8,-1", "NS@8,-1"} <= legal(turned)
+    assert refused(turned, "EW@8,-1") == "B-9"
+    assert refused(turned, "NE@9,0") == "B-11"
+    assert refused(turned, "rockfall@8,0") == "B-16"
 
 
 def test_b_21_its_closed_sides_stay_closed() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from pyrite import Game
@@ -134,6 +136,35 @@ def test_b_25_change_for_two() -> None:
     assert [whole["purses"][seat]["nuggets"] for seat in (1, 2, 3, 4)] == [2, 2, 2, 0]
     changes = [{"seat": seat, "nuggets": 2, "cards": 1} for seat in (1, 2, 3)]
     assert told(game, 0, END, "change") == changes
+
+
+def payment(gold: list[int], sum_due: int) -> tuple[list[int], list[int]]:
+    """What B-25 says, by trying every set: the cards paid, and the cards that leave as change."""
+    sets = [sorted(cards, reverse=True) for size in range(1, 5) for cards in combinations(gold, size)]
+    exact = [cards for cards in sets if sum(cards) == sum_due]
+    if exact:
+        fewest = min(map(len, exact))
+        return max(cards for cards in exact if len(cards) == fewest), []
+    covering = [cards for cards in sets if sum(cards) > sum_due]
+    return [], min(covering, key=lambda cards: (len(cards), sum(cards)), default=gold)
+
+
+@pytest.mark.parametrize(
+    ("players", "seats", "sum_due"), [(3, (1,), 4), (5, (1, 2), 3), (10, (1, 2, 3, 4), 2)]
+)
+@pytest.mark.parametrize("threes", [0, 1, 2])
+@pytest.mark.parametrize("twos", [0, 1, 2, 3])
+def test_b_25_the_first_saboteur_paid_from_every_small_pile(
+    players: int, seats: tuple[int, ...], sum_due: int, threes: int, twos: int
+) -> None:
+    for ones in range(5):
+        gold = [3] * threes + [2] * twos + [1] * ones
+        paid, change = payment(gold, sum_due)
+        game = last_card(players, roles=table(players, *seats), **only_gold(*gold), **ONE)
+        purse = after(game, END)["purses"][1]
+        assert (cards(purse), purse["nuggets"]) == (paid, sum_due if change else 0)
+        left = [args["cards"] for args in told(game, 0, END, "change") if args["seat"] == 1]
+        assert left == ([len(change)] if change else [])
 
 
 def test_b_25_cards_that_leave_as_change_are_out_of_the_game() -> None:

@@ -72,6 +72,14 @@ def test_b_27_who_kept_which_of_two_cards_handed_on_is_not_known() -> None:
     assert view(game, None) == view(other, None)
 
 
+def test_b_27_a_digger_who_chooses_twice_learns_what_was_kept_between() -> None:
+    game = before_treasure(edition="classic", roles=[D, S, D], gold=pile(3, 2, 1))
+    game = play(game, REACH, "take:1", "take:3", "take:2")
+    assert known_gold(view(game, 0)["seen"]) == {(3, ("2",))}
+    assert known_gold(view(game, 2)["seen"]) == {(2, ("0",))}
+    assert known_gold(view(game, 1)["seen"]) == known_gold(view(game, None)["seen"]) == set()
+
+
 @pytest.mark.parametrize("first", ["take:1", "take:2", "take:3"])
 def test_b_27_a_choice_is_told_without_its_value(first: str) -> None:
     game = play(before_treasure(roles=[D, D, D], gold=pile(3, 1, 2)), REACH)

@@ -105,6 +105,9 @@ def test_b_22_hands_deck_and_discards_are_not_shown() -> None:
     for seat in (1, 2, None):
         keys = [key for key, _ in faces(game, seat, REACH)]
         assert keys == ["lay", "goal", "round-ends", "roles", "goals-shown", "share"]
+        shown = view(game, seat, REACH)
+        assert (shown["hands"], shown["deck"]) == ([0, 1, 1], 2)
+        assert all("card" not in entry for entry in shown["discard"])
 
 
 def test_b_22_the_history_tells_how_the_round_ended() -> None:
