@@ -12,19 +12,19 @@ from random import Random
 import pytest
 
 from pyrite import Game
-from pyrite.notation import read_position, write_position
 
 from . import oracle
-from .compare import differences, false_facts
+from .compare import differences, false_facts, question
+from .mazes import random_position
 from .oracle_maze import Position
 from .players import choose
 from .positions import COUNTED, COUNTS, DEALT
 
 SCALE = float(os.environ.get("PYRITE_PROOF_SCALE", "1"))
 MATCHES = max(1, round(2 * SCALE))
-GAMES_FROM_POSITIONS = max(1, round(3 * SCALE))
+GAMES_FROM_POSITIONS = max(1, round(2 * SCALE))
 # Long enough for the rest of the round and a good part of the next.
-MOVES_FROM_POSITIONS = 60
+MOVES_FROM_POSITIONS = 45
 
 EDITIONS = ("classic", "anniversary")
 
@@ -49,7 +49,7 @@ def compare_move(game: Game, position: Position, move: str) -> Position:
     """Play a move and compare what has become of the position."""
     expected = oracle.after(position, move)
     game.play(move)
-    found: Position = write_position(game)
+    found: Position = game.to_position()
     wrong = differences(expected, found, position) + false_facts(found)
     assert not wrong, f"after {move} (oracle != engine): {wrong}, in {position}"
     return found
@@ -58,7 +58,7 @@ def compare_move(game: Game, position: Position, move: str) -> Position:
 def compare_to_the_end(game: Game, rng: Random, most: int | None = None) -> Counter[str]:
     """Play on and compare at every decision; what happened is counted."""
     count: Counter[str] = Counter()
-    position: Position = write_position(game)
+    position: Position = game.to_position()
     while not game.over and (most is None or count["moves"] < most):
         texts = compare_legal_moves(game, position)
         assert game.seat == position["decision"][-1]["seat"]
@@ -86,7 +86,7 @@ def test_whole_matches(edition: str, players: int, match: int) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_from_positions(edition: str, name: str) -> None:
     for seed in range(GAMES_FROM_POSITIONS):
-        game = read_position({**DEALT[name], "edition": edition, "seed": seed})
+        game = Game.from_position({**DEALT[name], "edition": edition, "seed": seed})
         count = compare_to_the_end(game, Random(f"{edition} {name} {seed}"), MOVES_FROM_POSITIONS)
         assert count["moves"]
 
@@ -96,14 +96,24 @@ def compare_tree(game: Game, position: Position, depth: int) -> None:
     for move in compare_legal_moves(game, position):
         branch = game.clone()
         found = compare_move(branch, position, move)
-        if depth > 1:
+        asked = question(found)
+        # Choosing a way round belongs to the move before it.
+        if depth > 1 or (asked is not None and asked[0] == "orient"):
             compare_tree(branch, found, depth - 1)
 
 
 @pytest.mark.parametrize("name", COUNTED)
 def test_every_move(name: str) -> None:
-    game = read_position(COUNTED[name])
-    compare_tree(game, write_position(game), 2 if COUNTS[name][1] < 300 * SCALE else 1)
+    game = Game.from_position(COUNTED[name])
+    compare_tree(game, game.to_position(), 2 if COUNTS[name][1] < 300 * SCALE else 1)
+
+
+@pytest.mark.parametrize("group", range(8))
+def test_random_mazes(group: int) -> None:
+    for number in range(max(1, round(6 * SCALE))):
+        partial = random_position(Random(f"{group} {number}"))
+        game = Game.from_position({**partial, "edition": EDITIONS[number % 2]})
+        compare_tree(game, game.to_position(), 1)
 
 
 def engine_perft(game: Game, depth: int) -> int:
@@ -120,9 +130,9 @@ def engine_perft(game: Game, depth: int) -> int:
 
 @pytest.mark.parametrize("name", COUNTED)
 def test_counts(name: str) -> None:
-    game = read_position(COUNTED[name])
+    game = Game.from_position(COUNTED[name])
     before = game.digest()
-    position = write_position(game)
+    position = game.to_position()
     for depth, count in enumerate(COUNTS[name], start=1):
         assert oracle.perft(position, depth) == count
         assert engine_perft(game, depth) == count
