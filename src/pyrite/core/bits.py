@@ -4,9 +4,11 @@ Compiled code turns `1 << x` with a machine integer x into a 32-bit shift: wrong
 built from this table, and bits are read by `(mask >> x) & 1`.
 """
 
+from typing import Final
+
 from pyrite._native import i64, vec
 
-BIT: vec[i64] = vec[i64]([2**n for n in range(62)])
+BIT: Final[vec[i64]] = vec[i64]([2**n for n in range(62)])
 
 
 def lowest(mask: i64) -> i64:
@@ -34,3 +36,8 @@ def members(mask: i64) -> list[int]:
             out.append(n)
         n += 1
     return out
+
+
+def numbers(items: vec[i64]) -> list[int]:
+    """A packed array as an ordinary list."""
+    return [item for item in items]  # noqa: C416 - compiled, the loop is far cheaper than list()

@@ -5,14 +5,15 @@ A chance source is replaced, never edited, once a state holds it: clones share i
 """
 
 import hashlib
+from typing import Final
 
 from pyrite._native import i64, mypyc_attr, vec
 
-WORD = 4294967296  # 2 ** 32
-FAST = "fast-1"
-FAIR = "fair-1"
-SCRIPTED = "scripted-1"
-RECORDED = "recorded-1"
+WORD: Final = 4294967296  # 2 ** 32
+FAST: Final = "fast-1"
+FAIR: Final = "fair-1"
+SCRIPTED: Final = "scripted-1"
+RECORDED: Final = "recorded-1"
 
 
 class ChanceError(ValueError):
@@ -105,6 +106,25 @@ class FastChance(Chance):
         self.d = ((d << 11) | (d >> 21)) & mask
         self.at += 1
         return result
+
+    def shuffle(self, items: vec[i64]) -> None:
+        """As in `Chance`, without a call for each number: dealing is most of what chance does."""
+        if self.kept is not None:
+            super().shuffle(items)
+            return
+        word: i64 = WORD
+        i: i64 = len(items) - 1
+        while i > 0:
+            n = i + 1
+            whole = word - word % n
+            w = self.word()
+            while w >= whole:
+                w = self.word()
+            j = w % n
+            other = items[j]
+            items[j] = items[i]
+            items[i] = other
+            i -= 1
 
     def to_json(self) -> dict[str, object]:
         return {"stream": FAST, "seed": self.seed}

@@ -6,7 +6,9 @@ Face = tuple[str, dict[str, object]]
 class Event:
     """`key` and `args` are the full face; `audience` the seats that see it (None: everybody)."""
 
-    def __init__(self, key: str, args: dict[str, object], audience: tuple[int, ...] | None, others: Face | None) -> None:
+    def __init__(
+        self, key: str, args: dict[str, object], audience: tuple[int, ...] | None, others: Face | None
+    ) -> None:
         self.key = key
         self.args = args
         self.audience = audience

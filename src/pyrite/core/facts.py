@@ -6,13 +6,15 @@ sorted, so it never tells in which order things were learned. Invariant: no fact
 that this seat sees whole.
 """
 
+from typing import Final
+
 from pyrite._native import append, i64, vec
 from pyrite.core.bits import BIT, count
 
-PLACES = 44  # bits of the mask
-PLACE_MASK: i64 = 2**44 - 1
-HEAD: i64 = 2**44
-FACE_MASK: i64 = 255
+PLACES: Final = 44  # bits of the mask
+PLACE_MASK: Final = 2**44 - 1
+HEAD: Final = 2**44
+FACE_MASK: Final = 255
 
 
 def fact(seat: i64, family: i64, face: i64, places: i64) -> i64:
@@ -46,12 +48,19 @@ def look(facts: vec[i64], seat: i64, family: i64, place: i64, face: i64) -> vec[
     for entry in facts:
         if entry == new:
             return facts
-    return ordered([*facts, new])
+    return add(facts, new)
 
 
-def add(facts: vec[i64], entry: i64) -> vec[i64]:
+def add(facts: vec[i64], new: i64) -> vec[i64]:
     """One more fact, also one equal to another (two gold cards of one value)."""
-    return ordered([*facts, entry])
+    out: vec[i64] = vec[i64]()
+    waiting = True
+    for entry in facts:
+        if waiting and entry > new:
+            out = append(out, new)
+            waiting = False
+        out = append(out, entry)
+    return append(out, new) if waiting else out
 
 
 def of_seat(facts: vec[i64], seat: i64) -> vec[i64]:

@@ -1,5 +1,7 @@
 """Game: the front door. Lists legal moves, plays them by text, refuses with a rule, shows views, clones, records."""
 
+from typing import Final
+
 from pyrite._native import mypyc_attr
 from pyrite.core.bits import members
 from pyrite.core.event import Event
@@ -10,14 +12,16 @@ from pyrite.core.spec import GameSpec
 from pyrite.core.state import State
 from pyrite.core.view import SPECTATOR, View, make_view
 
-LONGEST_MOVE = 100
+LONGEST_MOVE: Final = 100
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """A game in progress: its state and how it came about."""
 
-    def __init__(self, state: State, chance: dict[str, object], position: dict[str, object] | None = None) -> None:
+    def __init__(
+        self, state: State, chance: dict[str, object], position: dict[str, object] | None = None
+    ) -> None:
         self.state = state
         self.chance = chance
         self.position = position

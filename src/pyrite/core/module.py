@@ -8,6 +8,7 @@ parts that any game has; `maze/hooks.py` names the questions and facts of this f
 from typing import TYPE_CHECKING
 
 from pyrite._native import i64, mypyc_attr
+from pyrite.core.move import Moves
 from pyrite.core.spec import GameSpec, Option
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ class Module:
     def start_round(self, s: "State") -> None:
         """Set its slots for a new round, before cards are dealt."""
 
-    def legal(self, s: "State", kind: i64, seat: i64, out: list[int]) -> None:
+    def legal(self, s: "State", kind: i64, seat: i64, out: Moves) -> None:
         """The legal moves of a seat in one of its own choice frames."""
         raise NotImplementedError(self.id)
 

@@ -3,17 +3,18 @@
 The tag numbers depend on the modules in play, so an int is never written down: records, wire and people use the text.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from pyrite._native import i64, mypyc_attr
+from pyrite._native import i64, mypyc_attr, vec
 from pyrite.core.event import Face
 from pyrite.core.refusal import Refusal
 
 if TYPE_CHECKING:
     from pyrite.core.state import State
 
-TAG: i64 = 16777216  # a move is tag * TAG + first operand (16 bits) * 256 + second operand (8 bits)
-MOST_TAGS = 64
+TAG: Final = 16777216  # a move is tag * TAG + first operand (16 bits) * 256 + second operand (8 bits)
+MOST_TAGS: Final = 64
+MOST_MOVES: Final = 4096  # more than any decision offers
 
 
 def first(move: i64) -> i64:
@@ -24,9 +25,23 @@ def second(move: i64) -> i64:
     return move & 255
 
 
+class Moves:
+    """The list that legal moves are written into: packed, so that listing costs no object for each move."""
+
+    def __init__(self) -> None:
+        self.items: vec[i64] = vec[i64]([0] * MOST_MOVES)
+        self.count: i64 = 0
+        self.busy = False
+
+    def add(self, move: i64) -> None:
+        self.items[self.count] = move
+        self.count += 1
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class MoveKind:
-    """One way to move: how it is written, what it does, why it may be refused. The game and each module bring theirs."""
+    """One way to move: how it is written, what it does, why it may be refused. The game and each module
+    bring theirs."""
 
     def __init__(self, name: str) -> None:
         self.name = name

@@ -1,12 +1,13 @@
-"""GameRecord: spec, chance and moves; state is their fold. The hash covers the content, so a changed record is refused."""
+"""GameRecord: spec, chance and moves; state is their fold. The hash covers the content: a changed record is refused."""
 
 import hashlib
 import json
+from typing import Final
 
 from pyrite.core.chance import Chance, ChanceError, chance_from_json
 from pyrite.core.spec import GameSpec, SpecError, spec_from_json
 
-FORMAT = "record/1"
+FORMAT: Final = "record/1"
 
 
 class RecordError(ValueError):

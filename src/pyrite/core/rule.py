@@ -2,7 +2,7 @@
 
 from pyrite._native import append, i64, mypyc_attr, vec
 from pyrite.core.module import Module
-from pyrite.core.move import MOST_TAGS, TAG, MoveKind
+from pyrite.core.move import MOST_TAGS, TAG, MoveKind, Moves
 from pyrite.core.spec import GameSpec, SpecError
 
 
@@ -13,6 +13,8 @@ class Rules:
         self.players: i64 = 0
         # The game first, then the modules that are switched on, in catalogue order.
         self.modules: list[Module] = []
+        self.game: Module = Module()  # the first of them
+        self.game_frames: i64 = 0  # frames up to this number are its own
         self.moves: list[MoveKind] = []
         # By number of a frame kind: its name, its owner, does it run by itself. Number 0 is no frame.
         self.frame_names: list[str] = [""]
@@ -26,6 +28,7 @@ class Rules:
         self.turn_rule = ""
         # Scratch space for listing moves; nothing in it outlives a call.
         self.scratch: vec[i64] = vec[i64]([0] * 64)
+        self.listed = Moves()
 
     def take_frame(self, owner: Module, name: str, automatic: bool) -> int:
         """A new kind of frame. A choice waits for a seat; an automatic one runs by itself."""

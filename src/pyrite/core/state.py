@@ -6,17 +6,19 @@ public numbers only; secrets live in zones.
 """
 
 import hashlib
+from typing import Final
 
 from pyrite._native import i64, mypyc_attr, vec
-from pyrite.core.bits import BIT, lowest
+from pyrite.core.bits import BIT, lowest, numbers
 from pyrite.core.chance import Chance
 from pyrite.core.event import Event
+from pyrite.core.move import Moves
 from pyrite.core.rule import Rules
 
-FRAME: i64 = 5
-DEEPEST = 32
-NOBODY: i64 = 63  # a frame of no seat
-WINDOW: i64 = 65536  # a window's `who` is WINDOW + the mask of the seats that may still answer
+FRAME: Final = 5
+DEEPEST: Final = 32
+NOBODY: Final = 63  # a frame of no seat
+WINDOW: Final = 65536  # a window's `who` is WINDOW + the mask of the seats that may still answer
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -91,20 +93,29 @@ class State:
         who = self.stack[self.depth - FRAME + 1]
         return lowest(who - WINDOW) if who >= WINDOW else who
 
-    def legal(self) -> list[int]:
-        """All legal moves of the seat to decide."""
-        out: list[int] = []
-        if self.depth:
-            kind = self.stack[self.depth - FRAME]
-            self.rules.frame_owners[kind].legal(self, kind, self.seat(), out)
-        return out
+    def legal(self) -> vec[i64]:
+        """All legal moves of the seat to decide, packed; empty when the match is over."""
+        return self.list_moves(self.seat())
 
-    def legal_for(self, seat: i64) -> list[int]:
-        out: list[int] = []
-        if seat >= 0 and (self.asked() >> seat) & 1:
+    def legal_for(self, seat: i64) -> vec[i64]:
+        """All legal moves of a seat; empty if it is not asked."""
+        return self.list_moves(seat if seat >= 0 and (self.asked() >> seat) & 1 else -1)
+
+    def list_moves(self, seat: i64) -> vec[i64]:
+        rules = self.rules
+        out = rules.listed
+        if out.busy:  # a module looks ahead while it lists
+            out = Moves()
+        out.count = 0
+        if seat >= 0:
             kind = self.stack[self.depth - FRAME]
-            self.rules.frame_owners[kind].legal(self, kind, seat, out)
-        return out
+            out.busy = True
+            if kind <= rules.game_frames:
+                rules.game.legal(self, kind, seat, out)
+            else:
+                rules.frame_owners[kind].legal(self, kind, seat, out)
+            out.busy = False
+        return out.items[: out.count]
 
     def apply(self, move: i64) -> None:
         """Play a legal move of the seat to decide. In place, unchecked: `Game.play` is the careful door."""
@@ -126,9 +137,8 @@ class State:
             if rules.automatic[kind] == 0:
                 return
             self.depth = start
-            rules.frame_owners[kind].run(
-                self, kind, stack[start + 1], stack[start + 2], stack[start + 3], stack[start + 4]
-            )
+            owner = rules.game if kind <= rules.game_frames else rules.frame_owners[kind]
+            owner.run(self, kind, stack[start + 1], stack[start + 2], stack[start + 3], stack[start + 4])
 
     # --- the rest ------------------------------------------------------------------------------------------------
 
@@ -153,10 +163,10 @@ class State:
     def numbers(self) -> list[int]:
         """Everything that matters, as ints, independent of how the arrays grew."""
         out: list[int] = [self.depth, 1 if self.over else 0, self.chance.at]
-        out.extend(self.stack[: self.depth])
+        out.extend(numbers(self.stack[: self.depth]))
         out.append(len(self.facts))
-        out.extend(self.facts)
-        out.extend(self.slots)
+        out.extend(numbers(self.facts))
+        out.extend(numbers(self.slots))
         return out
 
     def digest(self) -> str:

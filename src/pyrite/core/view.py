@@ -1,8 +1,10 @@
 """View: what one seat (or a spectator) may know. It starts empty; the game, then each module adds what may be seen."""
 
+from typing import Final
+
 from pyrite.core.state import FRAME, NOBODY, WINDOW, State
 
-SPECTATOR = -1
+SPECTATOR: Final = -1
 
 
 class View:

@@ -32,7 +32,7 @@ class Entry:
 class SaboteurEntry(Entry):
     id = "saboteur"
     title = "Saboteur"
-    editions = (ANNIVERSARY, CLASSIC)
+    editions: tuple[str, ...] = (ANNIVERSARY, CLASSIC)
     fewest = 3
     most = 10
 
@@ -71,7 +71,9 @@ class Catalogue:
         if edition not in entry.editions:
             raise SpecError("edition", f"{edition!r} is not known; there is {', '.join(entry.editions)}")
         if not entry.fewest <= spec.players <= entry.most:
-            raise SpecError("players", f"{spec.players} can't play {entry.title}, only {entry.fewest} to {entry.most}")
+            raise SpecError(
+                "players", f"{spec.players} can't play {entry.title}, only {entry.fewest} to {entry.most}"
+            )
         known = [module.id for module in entry.modules()]
         for name in spec.modules:
             if name not in known:

@@ -40,7 +40,9 @@ def play_moves(game: Game, record: GameRecord) -> Game:
             game.play(text, seat)
         except Refused as error:
             reason = error.refusal
-            raise RecordError(f"moves[{number}]", f"{text!r} is refused by {reason.rule} ({reason.key})") from None
+            raise RecordError(
+                f"moves[{number}]", f"{text!r} is refused by {reason.rule} ({reason.key})"
+            ) from None
         except ChanceError as error:
             raise RecordError("chance", str(error)) from None
     return game

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from pyrite._native import i64, mypyc_attr
-from pyrite.core.move import MoveKind
+from pyrite.core.move import MoveKind, Moves
 
 if TYPE_CHECKING:
     from pyrite.maze.state import MineState
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 class CardMove(MoveKind):
     """Its second operand is the kind of the card, or the laid card for a path card."""
 
-    def list_card(self, s: "MineState", seat: i64, kind: i64, out: list[int]) -> None:
+    def list_card(self, s: "MineState", seat: i64, kind: i64, out: Moves) -> None:
         """Every legal way to play this kind of card now."""
         raise NotImplementedError(self.name)
 

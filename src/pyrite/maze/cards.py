@@ -3,16 +3,20 @@
 A *kind* is a number; equal cards are one kind. A *laid card* is `2 * kind`, plus 1 if it lies turned by a half turn.
 """
 
-from pyrite._native import i64, vec
+from typing import Final
+
+from pyrite._native import append, i64, vec
 from pyrite.maze.shapes import joined, tunnels, turned
 
-MOST_KINDS = 127  # a laid card must fit into 8 bits of a move
+MOST_KINDS: Final = 127  # a laid card must fit into 8 bits of a move
 
 
 class Card:
     """One kind of card. `shape` is empty for cards that are no path cards."""
 
-    def __init__(self, name: str, copies: int, shape: str = "", confidence: str = "C", fixed: bool = False) -> None:
+    def __init__(
+        self, name: str, copies: int, shape: str = "", confidence: str = "C", fixed: bool = False
+    ) -> None:
         self.name = name
         self.copies = copies
         self.shape = shape
@@ -50,11 +54,13 @@ class Cards:
         for way in (parts, other):
             openings.append(sum(way))
             joins.extend(joined(way, side) for side in range(4))
-        self.openings = vec[i64](list(self.openings) + openings)
-        self.joins = vec[i64](list(self.joins) + joins)
-        self.is_path = vec[i64]([*self.is_path, 1 if parts and not card.fixed else 0])
-        self.has_turn = vec[i64]([*self.has_turn, 0 if sorted(parts) == sorted(other) else 1])
-        self.ways = vec[i64]([*self.ways, 2 ** openings[0] | 2 ** openings[1]])
+        for mask in openings:
+            self.openings = append(self.openings, mask)
+        for mask in joins:
+            self.joins = append(self.joins, mask)
+        self.is_path = append(self.is_path, 1 if parts and not card.fixed else 0)
+        self.has_turn = append(self.has_turn, 0 if sorted(parts) == sorted(other) else 1)
+        self.ways = append(self.ways, 2 ** openings[0] | 2 ** openings[1])
         return len(self.rows) - 1
 
     def name(self, kind: int) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from pyrite._native import i64, mypyc_attr
 from pyrite.core.module import Module
+from pyrite.core.move import Moves
 
 if TYPE_CHECKING:
     from pyrite.maze.state import MineState
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 class MineModule(Module):
     # --- contribute --------------------------------------------------------------------------------------------
 
-    def turn_moves(self, s: "MineState", seat: i64, out: list[int]) -> None:
+    def turn_moves(self, s: "MineState", seat: i64, out: Moves) -> None:
         """More moves in an ordinary turn."""
 
     def push_phase(self, s: "MineState", seat: i64) -> None:
@@ -33,7 +34,7 @@ class MineModule(Module):
         """May this seat lay path cards in its turn?"""
         return answer
 
-    def allow_lays(self, s: "MineState", seat: i64, start: i64, out: list[int]) -> None:
+    def allow_lays(self, s: "MineState", seat: i64, start: i64, out: Moves) -> None:
         """Take lays away from those listed from `start` on, or add some."""
 
     def draws(self, s: "MineState", seat: i64, answer: i64) -> i64:

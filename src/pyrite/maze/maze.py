@@ -12,21 +12,24 @@ Layout, so that the packed arrays can be read:
 * Reach is kept per side, so two tunnels of one card are reached apart, and a dead end needs no special case.
 """
 
-from pyrite._native import append, i64, pop, u8, vec
-from pyrite.maze.cards import Cards
-from pyrite.maze.shapes import FACING, fit_table
+from typing import Final
 
-FIT: vec[i64] = vec[i64](fit_table())
+from pyrite._native import append, i64, pop, u8, vec
+from pyrite.core.move import Moves
+from pyrite.maze.cards import Cards
+from pyrite.maze.shapes import FACING, fit_table, touched_table
+
+FIT: Final[vec[i64]] = vec[i64](fit_table())
 # By code: is any side open and reached?
-TOUCHED: vec[i64] = vec[i64]([1 if any((code >> (2 * n)) & 3 == 3 for n in range(4)) else 0 for code in range(256)])
-STEP: vec[i64] = vec[i64]([-256, 1, 256, -1])  # to the neighbouring cell, by number of a side
-NOTHING: vec[u8] = vec[u8](bytes(65536))
+TOUCHED: Final[vec[i64]] = vec[i64](touched_table())
+STEP: Final[vec[i64]] = vec[i64]([-256, 1, 256, -1])  # to the neighbouring cell, by number of a side
+NOTHING: Final[vec[u8]] = vec[u8](bytes(65536))
 # By number of a side: what its two bits weigh in a code.
-WEIGHT: vec[i64] = vec[i64]([1, 4, 16, 64])
-FACE_DOWN: i64 = -1
-GONE: i64 = -2
-ORIGIN = 128 * 256 + 128
-LIMIT = 100  # no card lies further from the start than this
+WEIGHT: Final[vec[i64]] = vec[i64]([1, 4, 16, 64])
+FACE_DOWN: Final = -1
+GONE: Final = -2
+ORIGIN: Final = 128 * 256 + 128
+LIMIT: Final = 100  # no card lies further from the start than this
 
 
 def cell_at(column: int, row: int) -> int:
@@ -70,6 +73,7 @@ class Maze:
         self.across: i64 = 5
         self.left: i64 = 120  # column and row, plus 128, of its north-west corner
         self.top: i64 = 120
+        self.knocked = False  # has reach touched a face-down card since this was last cleared?
         self.code: vec[u8] = vec[u8]()
         self.slot_at: vec[u8] = vec[u8]()
         self.card: vec[i64] = vec[i64]()
@@ -86,6 +90,7 @@ class Maze:
         other.across = self.across
         other.left = self.left
         other.top = self.top
+        other.knocked = self.knocked
         other.code = self.code[:]
         other.slot_at = self.slot_at[:]
         other.card = self.card[:]
@@ -188,6 +193,7 @@ class Maze:
             return
         laid = self.card[slot]
         if laid < 0:
+            self.knocked = True
             return
         fresh = self.cards.joins[laid * 4 + side] & ~self.reach[slot]
         if fresh:
@@ -202,12 +208,26 @@ class Maze:
         at = self.index(cell)
         slot = i64(self.slot_at[at]) - 1
         laid = self.card[slot]
+        reached = self.reach[slot]
         self.card[slot] = GONE
         self.reach[slot] = 0
         self.slot_at[at] = u8(0)
         self.removable = drop(self.removable, cell)
-        self.rebuild()
+        if reached:
+            self.rebuild()
+        else:
+            self.close_sides(at)
         return laid
+
+    def close_sides(self, at: i64) -> None:
+        """A card that carried no reach is gone: nothing changes but what its neighbours see there."""
+        side: i64 = 0
+        while side < 4:
+            beside = at + ((2 - side) if side & 1 else (side - 1) * self.wide)
+            self.code[beside] = u8(i64(self.code[beside]) & ~(3 * WEIGHT[FACING[side]]))
+            side += 1
+        if TOUCHED[i64(self.code[at])]:
+            self.frontier = insert(self.frontier, self.cell_of(at))
 
     def grow(self, cell: i64) -> None:
         """Widen the window until it holds the cell and its neighbours."""
@@ -249,13 +269,15 @@ class Maze:
 
     # --- listing -----------------------------------------------------------------------------------------------
 
-    def list_lays(self, ways: vec[i64], count: i64, wanted: i64, tag: i64, out: list[int]) -> None:
+    def list_lays(self, ways: vec[i64], count: i64, wanted: i64, tag: i64, out: Moves) -> None:
         """Every cell of the frontier with each of the first `count` laid cards of `ways` that fits there.
 
         `wanted` has a bit for every set of open sides among them, so that most cells need one look.
         """
         openings = self.cards.openings
         code = self.code
+        items = out.items
+        listed = out.count
         for cell in self.frontier:
             fits = FIT[i64(code[self.index(cell)])] & wanted
             if fits:
@@ -264,8 +286,10 @@ class Maze:
                 while n < count:
                     laid = ways[n]
                     if (fits >> openings[laid]) & 1:
-                        out.append(move + laid)
+                        items[listed] = move + laid
+                        listed += 1
                     n += 1
+        out.count = listed
 
 
 def new_maze(cards: Cards, start: int) -> Maze:

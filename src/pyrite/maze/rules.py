@@ -21,6 +21,7 @@ class MineRules(Rules):
         self.goal_cells: list[int] = []
         self.goal_cards: vec[i64] = vec[i64]()
         self.goal_ends: list[bool] = []  # by kind: does turning it up end the round (the treasure)?
+        self.deck_cards: vec[i64] = vec[i64]()  # every card of the deck, in the order of the card list
         self.hand_cards: i64 = 0
         self.rounds: i64 = 0
         # Who listens, in catalogue order; the flags keep the question cheap when nobody does.
@@ -34,6 +35,8 @@ class MineRules(Rules):
         self.laid: list[MineModule] = []
         self.removed: list[MineModule] = []
         self.turn_started: list[MineModule] = []
+        # May a module stop or lengthen a turn after a card was played?
+        self.interrupts = False
         self.any_turn_moves = False
         self.any_phases = False
         self.any_sources = False
@@ -70,6 +73,7 @@ class MineRules(Rules):
         return owner
 
     def freeze(self) -> None:
+        self.deck_cards = vec[i64](self.cards.deck())
         self.any_turn_moves = bool(self.turn_moves)
         self.any_phases = bool(self.phases)
         self.any_sources = bool(self.sources)
@@ -80,3 +84,4 @@ class MineRules(Rules):
         self.any_laid = bool(self.laid)
         self.any_removed = bool(self.removed)
         self.any_turn_started = bool(self.turn_started)
+        self.interrupts = self.any_announced or self.any_phases or self.any_sources

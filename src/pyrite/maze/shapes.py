@@ -1,14 +1,16 @@
 """Sides and tunnels of a card. `NS|E` is two tunnels: one from north to south, one stub to the east."""
 
+from typing import Final
+
 from pyrite._native import i64, vec
 
-NORTH: i64 = 1
-EAST: i64 = 2
-SOUTH: i64 = 4
-WEST: i64 = 8
-SIDES = "NESW"
+NORTH: Final = 1
+EAST: Final = 2
+SOUTH: Final = 4
+WEST: Final = 8
+SIDES: Final = "NESW"
 # By number of a side (north 0, east 1, south 2, west 3): the side that faces it.
-FACING: vec[i64] = vec[i64]([2, 3, 0, 1])
+FACING: Final[vec[i64]] = vec[i64]([2, 3, 0, 1])
 
 
 def sides(letters: str) -> int:
@@ -51,6 +53,11 @@ def fit_table() -> list[int]:
                 fits |= 2**openings
         table.append(fits)
     return table
+
+
+def touched_table() -> list[int]:
+    """For every code of a cell: 1 if any side is open and reached."""
+    return [1 if any((code >> (2 * side)) & 3 == 3 for side in range(4)) else 0 for code in range(256)]
 
 
 def _fits(code: int, openings: int) -> bool:

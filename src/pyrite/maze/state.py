@@ -5,21 +5,25 @@ everything that rarely changes (roles, goals, purses, piles, history). Never wri
 new array and put it in its place.
 """
 
+from typing import Final
+
 from pyrite._native import append, i64, vec
-from pyrite.core.bits import BIT
+from pyrite.core.bits import BIT, numbers
 from pyrite.core.state import State
 from pyrite.maze.maze import Maze
 from pyrite.maze.rules import MineRules
 
-HAND: i64 = 16  # places kept for a hand
-EVERYBODY: i64 = 2**16 - 1  # a discard that all have seen
-KIND: i64 = 255  # the lower bits of a discard entry are its kind, the upper ones the seats that know it
+HAND: Final = 16  # places kept for a hand
+EVERYBODY: Final = 2**16 - 1  # a discard that all have seen
+KIND: Final = 255  # the lower bits of a discard entry are its kind, the upper ones the seats that know it
 
 
 class RoundEnd:
     """What is shown when a round ends; never changed."""
 
-    def __init__(self, won: str, reached_by: int, roles: list[int], spare: list[int], goals: list[int]) -> None:
+    def __init__(
+        self, won: str, reached_by: int, roles: list[int], spare: list[int], goals: list[int]
+    ) -> None:
         self.won = won
         self.reached_by = reached_by
         self.roles = roles
@@ -30,6 +34,7 @@ class RoundEnd:
 class MineState(State):
     def __init__(self) -> None:
         super().__init__()
+        self.mine: MineRules  # the same object as `rules`, known to be of this family
         self.maze: Maze
         self.hands: vec[i64]  # HAND places for each seat, rising; equal cards stand together
         self.held: vec[i64]  # how many cards each seat holds
@@ -55,6 +60,7 @@ class MineState(State):
     def clone(self) -> State:
         other = MineState()
         self.share_with(other)
+        other.mine = self.mine
         other.maze = self.maze.copy()
         other.hands = self.hands[:]
         other.held = self.held[:]
@@ -76,11 +82,6 @@ class MineState(State):
         other.last = self.last
         other.history = self.history
         return other
-
-    def mine_rules(self) -> MineRules:
-        rules = self.rules
-        assert isinstance(rules, MineRules)
-        return rules
 
     # --- hands -------------------------------------------------------------------------------------------------
 
@@ -118,7 +119,7 @@ class MineState(State):
         return False
 
     def hand(self, seat: i64) -> list[int]:
-        return list(self.hands[seat * HAND : seat * HAND + self.held[seat]])
+        return numbers(self.hands[seat * HAND : seat * HAND + self.held[seat]])
 
     def in_deck(self) -> i64:
         return len(self.deck) - self.drawn
@@ -150,7 +151,7 @@ class MineState(State):
         zones += [self.nuggets, self.pile, self.gold_out, self.tray]
         for zone in zones:
             out.append(len(zone))
-            out.extend(zone)
+            out.extend(numbers(zone))
         for seat in range(len(self.held)):
             out.extend(self.hand(seat))
         out.extend((self.goals_down, self.round_number, self.last, len(self.history)))

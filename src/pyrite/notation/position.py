@@ -43,7 +43,7 @@ def read_position(data: object, catalogue: Catalogue = CATALOGUE) -> Game:
     chance = read_chance(fields, seed)
     state = catalogue.start(spec, chance)
     assert isinstance(state, MineState)
-    draft = Draft(state.mine_rules())
+    draft = Draft(state.mine)
     read_draft(draft, fields, state)
     try:
         fill(draft, filling(seed))
@@ -104,11 +104,13 @@ def filling(seed: int) -> FastChance:
 
 def check_maze(s: MineState) -> None:
     """Cards laid must fit (B-9; stones may mismatch, B-19), and no face-down goal may be reached already (B-18)."""
-    cards = s.mine_rules().cards
+    cards = s.mine.cards
     for cell in s.maze.removable:
         laid = s.maze.card[s.maze.slot(cell)]
         if clash(s, cell, laid) >= 0 and not beside_goal(s, cell):
-            raise PositionError(f"maze.{cell_name(cell)}", f"{cards.laid_name(laid)} does not fit there (B-9)")
+            raise PositionError(
+                f"maze.{cell_name(cell)}", f"{cards.laid_name(laid)} does not fit there (B-9)"
+            )
     if reached_goals(s) and s.rules.frame_names[s.top()] == "turn":
         raise PositionError("goals", "a goal that is reached lies face up (B-18)")
 

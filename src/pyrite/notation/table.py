@@ -13,12 +13,16 @@ def read_maze(draft: Draft, data: object) -> None:
         field = f"maze.{place[:20]}"
         cell = read_cell(place)
         if cell < 0:
-            raise PositionError(field, "not a cell: column,row is needed, not further than 100 from the start")
+            raise PositionError(
+                field, "not a cell: column,row is needed, not further than 100 from the start"
+            )
         if cell == ORIGIN or cell in draft.rules.goal_cells:
             raise PositionError(field, "the start or a goal lies there (B-2)")
         laid = cards.laid_from(text(value, field))
         if laid < 0 or cards.is_path[laid // 2] == 0:
-            raise PositionError(field, f"{value!r} is not a path card (`~` only where the turn changes something)")
+            raise PositionError(
+                field, f"{value!r} is not a path card (`~` only where the turn changes something)"
+            )
         draft.maze.append((cell, laid))
 
 

@@ -60,7 +60,9 @@ def check_decision(draft: Draft) -> None:
     asked = [frame[2] for frame, name in zip(draft.frames, names, strict=True) if name == "orient"]
     turning = [goal for goal, card in enumerate(draft.goal_cards) if card == TURNING]
     if sorted(asked) != turning:
-        raise PositionError("decision", "the goals that are turning are those whose way round is asked (B-19)")
+        raise PositionError(
+            "decision", "the goals that are turning are those whose way round is asked (B-19)"
+        )
     top_seat = draft.frames[-1][1]
     if names[-1] == "turn" and not draft.hands[top_seat]:
         raise PositionError("turn", "a player with no cards is skipped (B-6)")
@@ -144,8 +146,14 @@ def read_history(draft: Draft, data: object) -> None:
             raise PositionError(f"{field}.won", "diggers, saboteurs or none is needed")
         by = row.get("reached_by")
         reached_by = -1 if by is None else whole(by, f"{field}.reached_by", 0, len(draft.roles) - 1)
-        roles = [name_in(rules.roles, role, f"{field}.roles") for role in items(row.get("roles", []), f"{field}.roles")]
-        spare = [name_in(rules.roles, role, f"{field}.spare") for role in items(row.get("spare", []), f"{field}.spare")]
+        roles = [
+            name_in(rules.roles, role, f"{field}.roles")
+            for role in items(row.get("roles", []), f"{field}.roles")
+        ]
+        spare = [
+            name_in(rules.roles, role, f"{field}.spare")
+            for role in items(row.get("spare", []), f"{field}.spare")
+        ]
         known = [rules.cards.name(kind) for kind in rules.goal_cards]
         goals = [
             rules.cards.kind_of[known[name_in(known, goal, f"{field}.goals")]]

@@ -1,13 +1,13 @@
 """Writing a position: whole, in the order of docs/notation.md."""
 
+from pyrite.core.bits import members
 from pyrite.core.facts import seat_of
 from pyrite.core.game import Game
 from pyrite.core.state import FRAME, NOBODY, WINDOW
-from pyrite.games.saboteur.view import cells_in_order, fact_words, front_names, history, values_by_round
 from pyrite.games.saboteur.payout import purse_place
+from pyrite.games.saboteur.view import cells_in_order, fact_words, front_names, history, values_by_round
 from pyrite.maze.names import cell_name
 from pyrite.maze.state import EVERYBODY, KIND, MineState
-from pyrite.core.bits import members
 
 FORMAT = "position/1"
 
@@ -16,7 +16,7 @@ def write_position(game: Game) -> dict[str, object]:
     """The whole truth of a game as a position."""
     s = game.state
     assert isinstance(s, MineState)
-    rules = s.mine_rules()
+    rules = s.mine
     name = rules.cards.name
     chance: dict[str, object] = dict(s.chance.to_json())
     seed = chance.pop("seed", 0)
@@ -51,7 +51,7 @@ def write_position(game: Game) -> dict[str, object]:
 
 def goal_words(s: MineState, goal: int) -> str:
     laid = s.maze.card[goal + 1]
-    cards = s.mine_rules().cards
+    cards = s.mine.cards
     if laid >= 0:
         return f"{cards.laid_name(laid)} up"
     name = cards.name(s.goals[goal])
@@ -59,7 +59,7 @@ def goal_words(s: MineState, goal: int) -> str:
 
 
 def discard_entry(s: MineState, entry: int) -> object:
-    name = s.mine_rules().cards.name(entry & KIND)
+    name = s.mine.cards.name(entry & KIND)
     mask = entry >> 8
     return name if mask == EVERYBODY else {"card": name, "known": members(mask)}
 

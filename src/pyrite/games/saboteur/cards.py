@@ -1,35 +1,37 @@
 """The cards of the base game as data (docs/rules/components.md)."""
 
+from typing import Final
+
 from pyrite.maze.cards import Card
 
-TOOLS = ("pickaxe", "lantern", "cart")
+TOOLS: Final = ("pickaxe", "lantern", "cart")
 
-PATHS = (
+PATHS: Final = (
     *(("NS", 4), ("EW", 3), ("NE", 5), ("NW", 4), ("NES", 5), ("NEW", 5), ("NESW", 5)),
     *(("N", 1), ("E", 1), ("N|S", 1), ("E|W", 1), ("N|E", 1), ("N|W", 1)),
     *(("N|E|S", 1), ("N|E|W", 1), ("N|E|S|W", 1)),
 )
-DOUBLE_REPAIRS = (("pickaxe", "lantern"), ("pickaxe", "cart"), ("lantern", "cart"))
+DOUBLE_REPAIRS: Final = (("pickaxe", "lantern"), ("pickaxe", "cart"), ("lantern", "cart"))
 
-BROKEN_COPIES = 3
-REPAIR_COPIES = 2
-ROCKFALLS = 3
-MAPS = 6
+BROKEN_COPIES: Final = 3
+REPAIR_COPIES: Final = 2
+ROCKFALLS: Final = 3
+MAPS: Final = 6
 
-START = "start"
-TREASURE = "treasure"
-STONES = (("stone:NE", "NE"), ("stone:NW", "NW"))
+START: Final = "start"
+TREASURE: Final = "treasure"
+STONES: Final = (("stone:NE", "NE"), ("stone:NW", "NW"))
 
 # Gold cards by value (B-4).
-GOLD = ((1, 16), (2, 8), (3, 4))
+GOLD: Final = ((1, 16), (2, 8), (3, 4))
 
-DIGGER = "digger"
-SABOTEUR = "saboteur"
+DIGGER: Final = "digger"
+SABOTEUR: Final = "saboteur"
 # Dwarf cards by number of players: diggers and saboteurs (B-1).
-DWARFS = {3: (3, 1), 4: (4, 1), 5: (4, 2), 6: (5, 2), 7: (5, 3), 8: (6, 3), 9: (7, 3), 10: (7, 4)}
+DWARFS: Final = {3: (3, 1), 4: (4, 1), 5: (4, 2), 6: (5, 2), 7: (5, 3), 8: (6, 3), 9: (7, 3), 10: (7, 4)}
 
 # Column and row of the goals, top first (B-2).
-GOALS = ((8, -2), (8, 0), (8, 2))
+GOALS: Final = ((8, -2), (8, 0), (8, 2))
 
 
 def hand_size(players: int) -> int:

@@ -4,6 +4,8 @@ Positions with gaps and worlds sampled from a view are the same thing: some card
 seen must be true, the rest is dealt.
 """
 
+from typing import Final
+
 from pyrite._native import i64, vec
 from pyrite.core.chance import Chance
 from pyrite.games.saboteur.payout import purse_place
@@ -12,8 +14,8 @@ from pyrite.maze.maze import FACE_DOWN
 from pyrite.maze.rules import MineRules
 from pyrite.maze.state import MineState, RoundEnd
 
-UNKNOWN = -1
-TURNING = -3  # a goal that is turned up, its way round still to be chosen (B-19)
+UNKNOWN: Final = -1
+TURNING: Final = -3  # a goal that is turned up, its way round still to be chosen (B-19)
 
 
 class Draft:
@@ -22,7 +24,9 @@ class Draft:
         self.rules = rules
         self.maze: list[tuple[int, int]] = []  # cell and laid card
         self.goal_faces: list[int] = [UNKNOWN] * len(rules.goal_cells)  # kinds
-        self.goal_cards: list[int] = [int(FACE_DOWN)] * len(rules.goal_cells)  # laid card, FACE_DOWN or TURNING
+        self.goal_cards: list[int] = [int(FACE_DOWN)] * len(
+            rules.goal_cells
+        )  # laid card, FACE_DOWN or TURNING
         self.roles: list[int] = [UNKNOWN] * players
         self.spare: list[int] = []
         self.hands: list[list[int]] = [[] for _ in range(players)]
@@ -98,4 +102,3 @@ def build_purses(s: MineState, draft: Draft) -> None:
                 won[place * 3 + value - 1] += 1
     s.gold_won = won
     s.gold_paid = paid
-

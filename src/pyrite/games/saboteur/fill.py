@@ -1,6 +1,7 @@
 """Filling a draft: everything unknown is dealt from a chance source, consistently with what is given and seen."""
 
 from itertools import permutations
+from typing import Final
 
 from pyrite.core.bits import count, members
 from pyrite.core.chance import Chance
@@ -9,7 +10,7 @@ from pyrite.games.saboteur.draft import UNKNOWN, Draft
 from pyrite.games.saboteur.frames import GOAL_FAMILY, GOLD_FAMILY, TRAY
 from pyrite.games.saboteur.setup import gold_cards
 
-TRIES = 400
+TRIES: Final = 400
 
 
 class FillError(ValueError):
@@ -112,9 +113,13 @@ def fill_roles(draft: Draft, chance: Chance) -> None:
 def fill_cards(draft: Draft, chance: Chance) -> None:
     stock = unused_cards(draft)
     hidden = [kind for kind, _ in draft.discard]
-    gaps = sum(hand.count(UNKNOWN) for hand in draft.hands) + draft.deck.count(UNKNOWN) + hidden.count(UNKNOWN)
+    gaps = (
+        sum(hand.count(UNKNOWN) for hand in draft.hands) + draft.deck.count(UNKNOWN) + hidden.count(UNKNOWN)
+    )
     if gaps != len(stock):
-        raise FillError("deck", f"{len(stock)} cards are left for {gaps} places: with the discard, all must add up")
+        raise FillError(
+            "deck", f"{len(stock)} cards are left for {gaps} places: with the discard, all must add up"
+        )
     stock = shuffled(stock, chance)
     draft.hands = [put_in(hand, stock) for hand in draft.hands]
     hidden = put_in(hidden, stock)
@@ -147,7 +152,11 @@ def unused_cards(draft: Draft) -> list[int]:
 def fill_gold(draft: Draft, chance: Chance) -> None:
     """Purses paid in the open first, then what was seen, then the rest; tried again when it does not come out."""
     stock = gold_cards()
-    for field, values in (("purses", draft.purse_cards()), ("tray", draft.tray), ("gold_out", draft.gold_out)):
+    for field, values in (
+        ("purses", draft.purse_cards()),
+        ("tray", draft.tray),
+        ("gold_out", draft.gold_out),
+    ):
         stock = without(stock, values, field, "more gold cards of a value than there are (B-4)")
     stock = without(stock, draft.pile, "gold", "more gold cards of a value than there are (B-4)")
     zones = [draft.purse_cards(), draft.tray, draft.gold_out, draft.pile]

@@ -1,8 +1,11 @@
 """Saboteur, the first module of its own table: it registers cards, frames and moves, and answers for its frames."""
 
+from typing import Final
+
 from pyrite._native import i64, vec
 from pyrite.core.chance import Chance
 from pyrite.core.module import Module
+from pyrite.core.move import Moves
 from pyrite.core.rule import Rules
 from pyrite.core.spec import GameSpec, Number, Option, SeatOrRandom, YesNo
 from pyrite.core.state import State
@@ -38,8 +41,8 @@ from pyrite.maze.names import cell_name, read_cell
 from pyrite.maze.rules import MineRules
 from pyrite.maze.state import MineState
 
-ANNIVERSARY = "anniversary"
-CLASSIC = "classic"
+ANNIVERSARY: Final = "anniversary"
+CLASSIC: Final = "classic"
 
 
 class Saboteur(MineModule):
@@ -60,6 +63,8 @@ class Saboteur(MineModule):
         assert isinstance(rules, MineRules)
         for name, automatic in NAMES:
             rules.take_frame(self, name, automatic)
+        rules.game = self
+        rules.game_frames = len(NAMES)
         rules.families.extend(FAMILIES)
         rules.turn_rule = "B-6"
         rules.rounds = rules.spec.number("rounds")
@@ -96,7 +101,8 @@ class Saboteur(MineModule):
     def install_deal(self, rules: MineRules) -> None:
         kind_of = rules.cards.kind_of
         rules.goal_cells = [cell_at(column, row) for column, row in data.GOALS]
-        rules.goal_cards = vec[i64]([kind_of[data.TREASURE], *[kind_of[name] for name, _ in data.STONES]])
+        goals = [kind_of[data.TREASURE]] + [kind_of[name] for name, _ in data.STONES]
+        rules.goal_cards = vec[i64](goals)
         rules.goal_ends[kind_of[data.TREASURE]] = True
         rules.hand_cards = data.hand_size(rules.spec.players)
         diggers, saboteurs = data.DWARFS[rules.spec.players]
@@ -108,19 +114,19 @@ class Saboteur(MineModule):
 
     # --- its frames ------------------------------------------------------------------------------------------------
 
-    def legal(self, s: State, kind: i64, seat: i64, out: list[int]) -> None:
+    def legal(self, s: State, kind: i64, seat: i64, out: Moves) -> None:
         assert isinstance(s, MineState)
         if kind == TURN:
             list_turn(s, seat, self.lay.base, self.pass_turn.base, out)
         elif kind == ORIENT:
             goal = s.detail(2)
             for way in (0, 1):
-                out.append(self.orient.base + s.maze.where[goal + 1] * 256 + 2 * s.goals[goal] + way)
+                out.add(self.orient.base + s.maze.where[goal + 1] * 256 + 2 * s.goals[goal] + way)
         else:
             last: i64 = 0
             for value in s.tray:
                 if value != last:
-                    out.append(self.take.base + value)
+                    out.add(self.take.base + value)
                 last = value
 
     def run(self, s: State, kind: i64, who: i64, a: i64, b: i64, c: i64) -> None:
@@ -172,9 +178,9 @@ class Saboteur(MineModule):
         if kind == ORIENT:
             goal = frame.get("goal")
             cell = read_cell(goal) if isinstance(goal, str) else -1
-            if cell not in s.mine_rules().goal_cells:
+            if cell not in s.mine.goal_cells:
                 raise ValueError("goal: the cell of a goal is needed")
-            return [s.mine_rules().goal_cells.index(cell), 0, 0]
+            return [s.mine.goal_cells.index(cell), 0, 0]
         if kind == SETTLE:
             place = frame.get("cell")
             cell = read_cell(place) if isinstance(place, str) else 0

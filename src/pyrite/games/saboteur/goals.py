@@ -8,18 +8,18 @@ from pyrite.games.saboteur.frames import GOAL_FAMILY, ORIENT, ROUND_END, SETTLE
 from pyrite.games.saboteur.turn import everyone
 from pyrite.maze.maze import STEP, TOUCHED
 from pyrite.maze.names import cell_name
-from pyrite.maze.rules import MineRules
 from pyrite.maze.state import MineState
 
 
 def settle(s: MineState, seat: i64, cell: i64) -> None:
     """One thing that is due, then look again (B-20); `cell` is where a card was laid in this play, or 0."""
-    reached = reached_goals(s)
-    if reached:
-        turn_goals(s, seat, cell, reached)
-        return
-    rules = s.rules
-    assert isinstance(rules, MineRules)
+    if s.maze.knocked:
+        s.maze.knocked = False
+        reached = reached_goals(s)
+        if reached:
+            turn_goals(s, seat, cell, reached)
+            return
+    rules = s.mine
     if rules.any_sources:
         s.push(SETTLE, seat, cell)
         for module in rules.sources:
@@ -44,7 +44,7 @@ def reached_goals(s: MineState) -> i64:
 
 def turn_goals(s: MineState, seat: i64, cell: i64, reached: i64) -> None:
     """All goals reached at the same moment are turned; then stones are put, or their way round is asked (B-20)."""
-    rules = s.mine_rules()
+    rules = s.mine
     treasure = False
     for goal in members(reached):
         face = s.goals[goal]
@@ -54,9 +54,10 @@ def turn_goals(s: MineState, seat: i64, cell: i64, reached: i64) -> None:
     s.goals_down &= ~reached
     if not treasure:
         s.push(SETTLE, seat, cell)
+    # All ways round are judged before the first stone is put: what it joins does not count for the others (B-20).
+    ways = {goal: best_way(s, goal, cell) for goal in members(reached)}
     asked: list[int] = []
-    for goal in members(reached):
-        way = best_way(s, goal, cell)
+    for goal, way in ways.items():
         if way >= 0 or treasure:
             put_goal(s, seat, goal, way if way >= 0 else 2 * s.goals[goal])
         else:
@@ -74,7 +75,7 @@ def turn_goals(s: MineState, seat: i64, cell: i64, reached: i64) -> None:
 
 def best_way(s: MineState, goal: i64, cell: i64) -> i64:
     """The laid card of a goal turned up by B-19, or -1 if both ways are equally good."""
-    cards = s.mine_rules().cards
+    cards = s.mine.cards
     kind = s.goals[goal]
     printed = score(s, goal, cell, cards.openings[2 * kind])
     turned = score(s, goal, cell, cards.openings[2 * kind + 1])
@@ -107,5 +108,5 @@ def put_goal(s: MineState, seat: i64, goal: i64, laid: i64) -> None:
 
 
 def goal_args(s: MineState, seat: i64, goal: i64, laid: i64) -> dict[str, object]:
-    name = s.mine_rules().cards.laid_name(laid)
+    name = s.mine.cards.laid_name(laid)
     return {"seat": seat, "goal": cell_name(s.maze.where[goal + 1]), "face": name}

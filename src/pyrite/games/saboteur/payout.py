@@ -1,24 +1,26 @@
 """The end of a round and the gold (B-22 … B-30)."""
 
+from typing import Final
+
 from pyrite._native import append, i64, vec
-from pyrite.core.bits import BIT
+from pyrite.core.bits import BIT, numbers
 from pyrite.core.event import public, secret
 from pyrite.core.facts import add, clear, drift, fact, sees
-from pyrite.games.saboteur.cards import DIGGER, SABOTEUR
 from pyrite.core.state import NOBODY
+from pyrite.games.saboteur.cards import DIGGER, SABOTEUR
 from pyrite.games.saboteur.frames import AFTER_ROUND, DEAL, GOLD_FAMILY, SHARE, TRAY
 from pyrite.games.saboteur.turn import everyone
 from pyrite.maze.maze import insert
 from pyrite.maze.names import cell_name
 from pyrite.maze.state import MineState, RoundEnd
 
-DIGGERS = "diggers"
-SABOTEURS = "saboteurs"
-NO_ONE = "none"
+DIGGERS: Final = "diggers"
+SABOTEURS: Final = "saboteurs"
+NO_ONE: Final = "none"
 
 
 def seats_of(s: MineState, role: str) -> list[int]:
-    names = s.mine_rules().roles
+    names = s.mine.roles
     return [seat for seat in range(len(s.roles)) if names[s.roles[seat]] == role]
 
 
@@ -26,17 +28,17 @@ def end_round(s: MineState, who: i64) -> None:
     """All is shown (B-22), then the gold; after it the next round or the end."""
     reached_by: i64 = -1 if who == NOBODY else who
     won = DIGGERS if reached_by >= 0 else SABOTEURS if seats_of(s, SABOTEUR) else NO_ONE
-    ended = RoundEnd(won, reached_by, list(s.roles), list(s.spare), list(s.goals))
+    ended = RoundEnd(won, reached_by, numbers(s.roles), numbers(s.spare), numbers(s.goals))
     s.history = [*s.history, ended]
     if s.log is not None:
         tell_end(s, ended)
     s.push(AFTER_ROUND, s.last)
-    s.mine_rules().step("pay_out").pay_out(s, reached_by)
+    s.mine.step("pay_out").pay_out(s, reached_by)
 
 
 def tell_end(s: MineState, ended: RoundEnd) -> None:
     assert s.log is not None
-    rules = s.mine_rules()
+    rules = s.mine
     by = None if ended.reached_by < 0 else ended.reached_by
     s.log.append(public("round-ends", {"round": s.round_number, "won": ended.won, "reached_by": by}))
     roles = [rules.roles[role] for role in ended.roles]
@@ -61,7 +63,7 @@ def pay_out(s: MineState, reached_by: i64) -> None:
 
 def pay_diggers(s: MineState, reached_by: i64) -> None:
     """As many cards as the edition says come off the pile; the one who reached the treasure chooses first."""
-    spec = s.mine_rules().spec
+    spec = s.mine.spec
     diggers = seats_of(s, DIGGER)
     count: i64 = len(diggers)
     if spec.edition == "classic":
@@ -93,9 +95,9 @@ def hand_on(s: MineState, seat: i64) -> None:
     faces = vec[i64]([gold_face(s, value) for value in s.tray])
     s.facts = sees(s.facts, seat, GOLD_FAMILY, TRAY, faces)
     if s.log is not None:
-        mine: dict[str, object] = {"seat": seat, "values": list(s.tray)}
+        mine: dict[str, object] = {"seat": seat, "values": numbers(s.tray)}
         s.log.append(secret(seat, ("share-you", mine), ("share", {"seat": seat, "count": len(s.tray)})))
-    if s.mine_rules().spec.flag("auto_share"):
+    if s.mine.spec.flag("auto_share"):
         take(s, seat, s.tray[len(s.tray) - 1])
     else:
         s.push(SHARE, seat)
@@ -154,7 +156,9 @@ def pay_saboteurs(s: MineState) -> None:
 
 
 def pay_saboteur(s: MineState, seat: i64, worth: int) -> None:
-    stock = [sum(1 for card in s.pile if card == value) for value in (1, 2, 3)]
+    stock = [0, 0, 0]
+    for card in s.pile:
+        stock[card - 1] += 1
     exact = exact_cards(stock, worth)
     if exact:
         for value in exact:
@@ -181,47 +185,68 @@ def pay_saboteur(s: MineState, seat: i64, worth: int) -> None:
         s.log.append(public("change", {"seat": seat, "nuggets": worth, "cards": len(covering)}))
 
 
-def hands_of_gold(stock: list[int]) -> list[list[int]]:
-    """Every set of at most four cards that the pile can give, each highest first."""
+def hands_of_gold() -> list[list[int]]:
+    """Every set of one to four gold cards, each highest first: fewest cards first, then the highest card first."""
     out: list[list[int]] = []
-    for threes in range(min(stock[2], 4) + 1):
-        for twos in range(min(stock[1], 4 - threes) + 1):
-            for ones in range(min(stock[0], 4 - threes - twos) + 1):
-                out.append([3] * threes + [2] * twos + [1] * ones)
+    for count in range(1, 5):
+        for threes in range(count, -1, -1):
+            for twos in range(count - threes, -1, -1):
+                out.append([3] * threes + [2] * twos + [1] * (count - threes - twos))
     return out
+
+
+HANDS_OF_GOLD: Final = hands_of_gold()
+# By worth: the sets that make it exactly; those worth more, by number of cards and worth.
+EXACT: Final = [[cards for cards in HANDS_OF_GOLD if sum(cards) == worth] for worth in range(5)]
+COVERING: Final = [
+    sorted(
+        (cards for cards in HANDS_OF_GOLD if sum(cards) > worth), key=lambda cards: (len(cards), sum(cards))
+    )
+    for worth in range(5)
+]
+
+
+def in_stock(cards: list[int], stock: list[int]) -> bool:
+    left = stock[:]
+    for value in cards:
+        left[value - 1] -= 1
+    return min(left) >= 0
 
 
 def exact_cards(stock: list[int], worth: int) -> list[int]:
     """As few cards as possible, the highest first (3 + 1 before 2 + 2); empty if the sum can't be made."""
-    best: list[int] = []
-    for cards in hands_of_gold(stock):
-        if sum(cards) == worth and (not best or len(cards) < len(best) or (len(cards) == len(best) and cards > best)):
-            best = cards
-    return best
+    for cards in EXACT[worth]:
+        if in_stock(cards, stock):
+            return cards
+    return []
 
 
 def covering_cards(stock: list[int], worth: int) -> list[int]:
     """The fewest cards that cover the sum, among equally few those worth least; all, if they are worth less."""
-    best: list[int] = []
-    for cards in hands_of_gold(stock):
-        if sum(cards) >= worth and (not best or (len(cards), sum(cards)) < (len(best), sum(best))):
-            best = cards
-    return best or [3] * stock[2] + [2] * stock[1] + [1] * stock[0]
+    for cards in COVERING[worth]:
+        if in_stock(cards, stock):
+            return cards
+    return [3] * stock[2] + [2] * stock[1] + [1] * stock[0]
 
 
 def take_from_pile(s: MineState, value: int) -> None:
     """The topmost card of that value leaves; the others keep their order."""
-    pile: list[int] = list(s.pile)
-    pile.remove(value)
-    s.pile = vec[i64](pile)
+    left: vec[i64] = vec[i64]()
+    waiting = True
+    for card in s.pile:
+        if waiting and card == value:
+            waiting = False
+        else:
+            left = append(left, card)
+    s.pile = left
 
 
 # --- after the gold (B-28 … B-30) ---------------------------------------------------------------------------------
 
 
 def after_round(s: MineState, last: i64) -> None:
-    """The player left of the one whose turn was last starts the next round (B-29); after the last one all is counted."""
-    if s.round_number < s.mine_rules().rounds:
+    """The one left of the last player starts the next round (B-29); after the last round all is counted (B-30)."""
+    if s.round_number < s.mine.rounds:
         s.round_number += 1
         s.push(DEAL, (last + 1) % len(s.roles))
         return
@@ -233,7 +258,7 @@ def after_round(s: MineState, last: i64) -> None:
 def purse(s: MineState, seat: i64) -> int:
     """All the gold of a player: cards and nuggets."""
     total = int(s.nuggets[seat])
-    for number in range(1, int(s.mine_rules().rounds) + 1):
+    for number in range(1, int(s.mine.rounds) + 1):
         place = purse_place(s, number, seat) * 3
         total += int(s.gold_won[place] + 2 * s.gold_won[place + 1] + 3 * s.gold_won[place + 2])
     return total

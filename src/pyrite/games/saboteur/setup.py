@@ -23,6 +23,7 @@ def bare_state(rules: MineRules, chance: Chance) -> MineState:
     s = MineState()
     players = rules.spec.players
     s.rules = rules
+    s.mine = rules
     s.chance = chance
     s.stack = vec[i64]([0] * int(FRAME * DEEPEST))
     s.facts = vec[i64]()
@@ -44,7 +45,7 @@ def no_history() -> list[RoundEnd]:
 
 def clear_round(s: MineState) -> None:
     """Start and goals on the table, nothing in anybody's hand or in front of anybody."""
-    rules = s.mine_rules()
+    rules = s.mine
     players = rules.spec.players
     s.maze = new_maze(rules.cards, 2 * rules.cards.kind_of[START])
     s.hands = vec[i64]([0] * int(HAND * players))
@@ -77,7 +78,7 @@ def new_state(rules: MineRules, chance: Chance) -> MineState:
 
 def deal(s: MineState, starter: i64) -> None:
     """B-1 … B-4 for one round."""
-    rules = s.mine_rules()
+    rules = s.mine
     clear_round(s)
     for module in rules.modules:
         module.start_round(s)
@@ -86,7 +87,7 @@ def deal(s: MineState, starter: i64) -> None:
     goals = s.goals[:]
     source.shuffle(goals)
     s.goals = goals
-    cards = vec[i64](rules.cards.deck())
+    cards = rules.deck_cards[:]
     source.shuffle(cards)
     seat: i64 = 0
     top: i64 = 0
@@ -107,7 +108,7 @@ def deal(s: MineState, starter: i64) -> None:
 
 def deal_roles(s: MineState) -> None:
     """One dwarf card each, the last one stays face down (B-1)."""
-    rules = s.mine_rules()
+    rules = s.mine
     cards = rules.role_cards[:]
     s.draw_from().shuffle(cards)
     s.roles = cards[: rules.players]
@@ -115,7 +116,7 @@ def deal_roles(s: MineState) -> None:
 
 
 def tell_deal(s: MineState, starter: i64) -> None:
-    rules = s.mine_rules()
+    rules = s.mine
     assert s.log is not None
     s.log.append(public("round-begins", {"round": s.round_number, "starter": starter}))
     for seat in range(rules.spec.players):

@@ -1,34 +1,37 @@
 """A turn of the base game: what may be done, how a card is played, the draw, whose turn is next."""
 
-from pyrite._native import i64, vec
+from typing import Final
+
+from pyrite._native import i64
 from pyrite.core.bits import BIT
 from pyrite.core.event import public, secret
+from pyrite.core.move import Moves
 from pyrite.core.state import NOBODY
 from pyrite.games.saboteur.frames import DRAW, EFFECT, NEXT, ROUND_END, SETTLE, TURN
 from pyrite.maze.cardmove import CardMove
-from pyrite.maze.rules import MineRules
 from pyrite.maze.state import HAND, MineState
 
-BROKEN: i64 = 7  # the bits of `front` for pickaxe, lantern and cart; registered first
+BROKEN: Final = 7  # the bits of `front` for pickaxe, lantern and cart; registered first
 
 
 def may_lay(s: MineState, seat: i64) -> bool:
     """B-12; modules may say otherwise."""
     answer = s.front[seat] & BROKEN == 0
-    rules = s.mine_rules()
+    rules = s.mine
     if rules.any_may_lay:
         for module in rules.may_lay:
             answer = module.may_lay(s, seat, answer)
     return answer
 
 
-def list_turn(s: MineState, seat: i64, lay_base: i64, pass_base: i64, out: list[int]) -> None:
+def list_turn(s: MineState, seat: i64, lay_base: i64, pass_base: i64, out: Moves) -> None:
     """All legal moves of an ordinary turn (B-6), in an order that tells nothing but what the seat sees."""
-    rules = s.rules
-    assert isinstance(rules, MineRules)
+    rules = s.mine
     cards = rules.cards
     hands = s.hands
-    lays = may_lay(s, seat)
+    lays = s.front[seat] & BROKEN == 0
+    if rules.any_may_lay:
+        lays = may_lay(s, seat)
     ways = rules.scratch
     count: i64 = 0
     wanted: i64 = 0
@@ -41,7 +44,8 @@ def list_turn(s: MineState, seat: i64, lay_base: i64, pass_base: i64, out: list[
         if kind == last:
             continue
         last = kind
-        out.append(pass_base + kind)
+        out.items[out.count] = pass_base + kind
+        out.count += 1
         if cards.is_path[kind]:
             if lays:
                 wanted |= cards.ways[kind]
@@ -55,7 +59,7 @@ def list_turn(s: MineState, seat: i64, lay_base: i64, pass_base: i64, out: list[
             if move is not None:
                 move.list_card(s, seat, kind, out)
     if count:
-        start: i64 = len(out)
+        start = out.count
         s.maze.list_lays(ways, count, wanted, lay_base, out)
         if rules.any_allow_lays:
             for module in rules.allow_lays:
@@ -65,24 +69,20 @@ def list_turn(s: MineState, seat: i64, lay_base: i64, pass_base: i64, out: list[
             module.turn_moves(s, seat, out)
 
 
-def begin(s: MineState, seat: i64) -> None:
-    """The turn is answered: from here on it runs to its draw by itself."""
-    s.drop()
-    s.last = seat
-    s.push(NEXT, seat)
-    s.push(DRAW, seat, 1)
-
-
 def play_card(s: MineState, seat: i64, move: i64, kind: i64, cell: i64, how: CardMove) -> None:
     """A path or action card is shown; unless a module stops it, it takes effect, then its consequences."""
-    rules = s.rules
-    assert isinstance(rules, MineRules)
-    begin(s, seat)
-    if rules.any_phases:
-        for module in rules.phases:
-            module.push_phase(s, seat)
-    s.push(SETTLE, seat, cell)
+    rules = s.mine
+    s.drop()
+    s.last = seat
     s.lose(seat, kind)
+    if not rules.interrupts:
+        how.effect(s, seat, move)
+        if s.maze.knocked:
+            push_turn(s, seat, cell)
+        else:
+            finish(s, seat)
+        return
+    push_turn(s, seat, cell)
     if rules.any_announced:
         s.push(EFFECT, seat, move)
         for module in rules.announced:
@@ -91,10 +91,38 @@ def play_card(s: MineState, seat: i64, move: i64, kind: i64, cell: i64, how: Car
         how.effect(s, seat, move)
 
 
+def push_turn(s: MineState, seat: i64, cell: i64) -> None:
+    """What is still to come in this turn, as frames: something may interrupt it."""
+    s.push(NEXT, seat)
+    s.push(DRAW, seat, 1)
+    if s.mine.any_phases:
+        for module in s.mine.phases:
+            module.push_phase(s, seat)
+    s.push(SETTLE, seat, cell)
+
+
+def finish(s: MineState, seat: i64) -> None:
+    """The rest of a turn that nothing can interrupt."""
+    draw(s, seat, 1)
+    next_turn(s, seat)
+
+
+def discard_card(s: MineState, seat: i64, kind: i64) -> None:
+    """Passing uses up the turn (B-6); modules may still have a phase in it."""
+    s.drop()
+    s.last = seat
+    s.lose(seat, kind)
+    s.discard_hidden(kind, seat)
+    if s.mine.any_phases:
+        push_turn(s, seat, 0)
+    else:
+        s.push(NEXT, seat)
+        s.push(DRAW, seat, 1)
+
+
 def draw(s: MineState, seat: i64, count: i64) -> None:
     """Draw while the deck lasts (B-6)."""
-    rules = s.rules
-    assert isinstance(rules, MineRules)
+    rules = s.mine
     if rules.any_draws:
         for module in rules.draws:
             count = module.draws(s, seat, count)
@@ -134,17 +162,10 @@ def tell_skipped(s: MineState, seat: i64, skipped: i64) -> None:
 
 def start_turn(s: MineState, seat: i64) -> None:
     s.push(TURN, seat)
-    rules = s.rules
-    assert isinstance(rules, MineRules)
+    rules = s.mine
     if rules.any_turn_started:
         for module in rules.turn_started:
             module.turn_started(s, seat)
-
-
-def seats_with(s: MineState, bits: i64) -> vec[i64]:
-    """The seats that have any of these cards in front."""
-    out: list[int] = [seat for seat in range(len(s.front)) if s.front[seat] & bits]
-    return vec[i64](out)
 
 
 def everyone(s: MineState) -> i64:

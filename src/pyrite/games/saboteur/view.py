@@ -1,7 +1,9 @@
 """What a seat may know of a base game, built up from nothing (docs/notation.md, Views)."""
 
+from typing import Final
+
 from pyrite._native import i64
-from pyrite.core.bits import members
+from pyrite.core.bits import members, numbers
 from pyrite.core.facts import face_of, family_of, of_seat, places_of
 from pyrite.games.saboteur.frames import GOAL_FAMILY, SHARE, TRAY
 from pyrite.games.saboteur.payout import gold_of, purse_place, winners
@@ -10,12 +12,12 @@ from pyrite.maze.names import cell_name
 from pyrite.maze.shapes import letters
 from pyrite.maze.state import EVERYBODY, KIND, MineState
 
-SPECTATOR: i64 = 15  # the seat number under which spectators know things
+SPECTATOR: Final = 15  # the seat number under which spectators know things
 
 
 def add_table(s: MineState, view: dict[str, object]) -> None:
     """What lies open for all."""
-    rules = s.mine_rules()
+    rules = s.mine
     cards = rules.cards
     maze: dict[str, object] = {}
     lit: dict[str, object] = {}
@@ -34,7 +36,7 @@ def add_table(s: MineState, view: dict[str, object]) -> None:
     view["maze"] = maze
     view["lit"] = lit
     view["goals"] = goals
-    view["hands"] = list(s.held)
+    view["hands"] = numbers(s.held)
     view["deck"] = s.in_deck()
     view["gold"] = len(s.pile)
     view["spare"] = len(s.spare)
@@ -48,7 +50,7 @@ def add_table(s: MineState, view: dict[str, object]) -> None:
 
 def add_knowledge(s: MineState, seat: i64, view: dict[str, object]) -> None:
     """What this seat alone knows; SPECTATOR for spectators."""
-    rules = s.mine_rules()
+    rules = s.mine
     cards = rules.cards
     discard: list[object] = []
     for entry in s.discard:
@@ -61,12 +63,12 @@ def add_knowledge(s: MineState, seat: i64, view: dict[str, object]) -> None:
     view["role"] = rules.roles[s.roles[seat]]
     view["hand"] = [cards.name(kind) for kind in s.hand(seat)]
     if s.top() == SHARE and s.seat() == seat:
-        view["tray_values"] = list(s.tray)
+        view["tray_values"] = numbers(s.tray)
 
 
 def discard_words(s: MineState, entry: i64, known: bool) -> object:
     """A card that all saw by its name; a hidden one by who knows it, with its name for those who do."""
-    name = s.mine_rules().cards.name(entry & KIND)
+    name = s.mine.cards.name(entry & KIND)
     mask = entry >> 8
     if mask == EVERYBODY:
         return name
@@ -88,14 +90,14 @@ def goal_face(s: MineState, goal: i64) -> str:
     if (s.goals_down >> goal) & 1:
         return "?"
     laid = s.maze.card[goal + 1]
-    cards = s.mine_rules().cards
+    cards = s.mine.cards
     if laid == FACE_DOWN:
         return f"{cards.name(s.goals[goal])} turning"
     return f"{cards.laid_name(laid)} up"
 
 
 def front_names(s: MineState, seat: i64) -> list[str]:
-    rules = s.mine_rules()
+    rules = s.mine
     return [rules.cards.name(rules.front_kinds[bit]) for bit in members(s.front[seat])]
 
 
@@ -132,7 +134,7 @@ def seen(s: MineState, seat: i64) -> list[object]:
 def fact_words(s: MineState, entry: i64) -> dict[str, object]:
     places = members(places_of(entry))
     if family_of(entry) == GOAL_FAMILY:
-        name = s.mine_rules().cards.name(face_of(entry))
+        name = s.mine.cards.name(face_of(entry))
         return {"goal": name, "at": [cell_name(s.maze.where[place + 1]) for place in places]}
     at: list[object] = []
     for place in places:
@@ -141,11 +143,14 @@ def fact_words(s: MineState, entry: i64) -> dict[str, object]:
 
 
 def history(s: MineState) -> list[object]:
-    rules = s.mine_rules()
+    rules = s.mine
     out: list[object] = []
     for ended in s.history:
         goals = [rules.cards.name(face) for face in ended.goals]
-        row: dict[str, object] = {"won": ended.won, "reached_by": None if ended.reached_by < 0 else ended.reached_by}
+        row: dict[str, object] = {
+            "won": ended.won,
+            "reached_by": None if ended.reached_by < 0 else ended.reached_by,
+        }
         row["roles"] = [rules.roles[role] for role in ended.roles]
         row["spare"] = [rules.roles[role] for role in ended.spare]
         row["goals"] = goals

@@ -5,13 +5,13 @@ world is the same view.
 """
 
 from pyrite.core.chance import Chance
+from pyrite.core.facts import fact
+from pyrite.core.state import NOBODY
 from pyrite.core.view import View
 from pyrite.games.saboteur.draft import TURNING, UNKNOWN, Draft, build
 from pyrite.games.saboteur.fill import fill
 from pyrite.games.saboteur.frames import GOAL_FAMILY, GOLD_FAMILY, TRAY
 from pyrite.games.saboteur.view import SPECTATOR
-from pyrite.core.facts import fact
-from pyrite.core.state import NOBODY
 from pyrite.maze.names import read_cell
 from pyrite.maze.rules import MineRules
 from pyrite.maze.state import EVERYBODY, MineState, RoundEnd

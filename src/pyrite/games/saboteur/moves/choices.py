@@ -9,7 +9,7 @@ from pyrite.games.saboteur.frames import ORIENT, SHARE, TURN
 from pyrite.games.saboteur.goals import put_goal
 from pyrite.games.saboteur.moves.common import not_in_hand
 from pyrite.games.saboteur.payout import take
-from pyrite.games.saboteur.turn import begin
+from pyrite.games.saboteur.turn import discard_card
 from pyrite.maze.names import cell_name, read_cell
 from pyrite.maze.state import MineState
 
@@ -20,21 +20,19 @@ class Pass(MoveKind):
     def play(self, s: State, seat: i64, move: i64) -> None:
         assert isinstance(s, MineState)
         kind = move & 255
-        begin(s, seat)
-        s.lose(seat, kind)
-        s.discard_hidden(kind, seat)
+        discard_card(s, seat, kind)
         if s.log is not None:
-            name = s.mine_rules().cards.name(kind)
+            name = s.mine.cards.name(kind)
             s.log.append(secret(seat, ("pass-you", {"seat": seat, "card": name}), ("pass", {"seat": seat})))
 
     def text(self, s: State, move: i64) -> str:
         assert isinstance(s, MineState)
-        return f"pass:{s.mine_rules().cards.name(second(move))}"
+        return f"pass:{s.mine.cards.name(second(move))}"
 
     def read(self, s: State, text: str) -> i64:
         assert isinstance(s, MineState)
         name, _, card = text.partition(":")
-        cards = s.mine_rules().cards
+        cards = s.mine.cards
         kind = cards.kind_of.get(card, -1)
         if name != "pass" or kind < 0 or cards.rows[kind].fixed:
             return -1
@@ -42,7 +40,7 @@ class Pass(MoveKind):
 
     def label(self, s: State, move: i64) -> Face:
         assert isinstance(s, MineState)
-        return ("move.pass", {"card": s.mine_rules().cards.name(second(move))})
+        return ("move.pass", {"card": s.mine.cards.name(second(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         assert isinstance(s, MineState)
@@ -59,21 +57,21 @@ class Orient(MoveKind):
 
     def text(self, s: State, move: i64) -> str:
         assert isinstance(s, MineState)
-        return f"{s.mine_rules().cards.laid_name(second(move))}@{cell_name(first(move))}"
+        return f"{s.mine.cards.laid_name(second(move))}@{cell_name(first(move))}"
 
     def read(self, s: State, text: str) -> i64:
         assert isinstance(s, MineState)
         card, at, place = text.partition("@")
-        cards = s.mine_rules().cards
+        cards = s.mine.cards
         laid = cards.laid_from(card)
         cell = read_cell(place)
-        if not at or laid < 0 or cell < 0 or laid // 2 not in list(s.mine_rules().goal_cards):
+        if not at or laid < 0 or cell < 0 or laid // 2 not in list(s.mine.goal_cards):
             return -1
         return self.base + cell * 256 + laid
 
     def label(self, s: State, move: i64) -> Face:
         assert isinstance(s, MineState)
-        card = s.mine_rules().cards.laid_name(second(move))
+        card = s.mine.cards.laid_name(second(move))
         return ("move.orient", {"card": card, "goal": cell_name(first(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:

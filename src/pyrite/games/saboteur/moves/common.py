@@ -10,7 +10,7 @@ def not_in_hand(s: MineState, seat: i64, kind: i64, frame: i64) -> Refusal | Non
     if s.top() != frame:
         return Refusal("B-6", "refusal.other-decision")
     if not s.holds(seat, kind):
-        return Refusal("B-6", "refusal.not-in-hand", {"card": s.mine_rules().cards.name(kind)})
+        return Refusal("B-6", "refusal.not-in-hand", {"card": s.mine.cards.name(kind)})
     return None
 
 

@@ -11,7 +11,6 @@ from pyrite.games.saboteur.turn import may_lay, play_card
 from pyrite.maze.cardmove import CardMove
 from pyrite.maze.maze import FACE_DOWN, STEP
 from pyrite.maze.names import cell_name, read_cell
-from pyrite.maze.rules import MineRules
 from pyrite.maze.shapes import SIDES
 from pyrite.maze.state import MineState
 
@@ -26,8 +25,7 @@ class Lay(CardMove):
     def effect(self, s: MineState, seat: i64, move: i64) -> None:
         cell = (move >> 8) & 65535
         s.maze.lay(cell, move & 255)
-        rules = s.rules
-        assert isinstance(rules, MineRules)
+        rules = s.mine
         if s.log is not None:
             card = rules.cards.laid_name(second(move))
             s.log.append(public("lay", {"seat": seat, "card": card, "cell": cell_name(cell)}))
@@ -37,12 +35,12 @@ class Lay(CardMove):
 
     def text(self, s: State, move: i64) -> str:
         assert isinstance(s, MineState)
-        return f"{s.mine_rules().cards.laid_name(second(move))}@{cell_name(first(move))}"
+        return f"{s.mine.cards.laid_name(second(move))}@{cell_name(first(move))}"
 
     def read(self, s: State, text: str) -> i64:
         assert isinstance(s, MineState)
         card, at, place = text.partition("@")
-        cards = s.mine_rules().cards
+        cards = s.mine.cards
         laid = cards.laid_from(card)
         cell = read_cell(place)
         if not at or laid < 0 or cell < 0 or cards.is_path[laid // 2] == 0:
@@ -51,7 +49,7 @@ class Lay(CardMove):
 
     def label(self, s: State, move: i64) -> Face:
         assert isinstance(s, MineState)
-        card = s.mine_rules().cards.laid_name(second(move))
+        card = s.mine.cards.laid_name(second(move))
         return ("move.lay", {"card": card, "cell": cell_name(first(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
@@ -83,7 +81,7 @@ def touches(s: MineState, cell: i64) -> bool:
 
 def clash(s: MineState, cell: i64, laid: i64) -> i64:
     """The first side where open meets closed (B-9); -1 if all fit. Face-down goals set no condition."""
-    cards = s.mine_rules().cards
+    cards = s.mine.cards
     code = s.maze.code_at(cell)
     for side in range(4):
         facing = (code >> (2 * side)) & 3

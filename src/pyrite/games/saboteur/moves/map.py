@@ -1,9 +1,11 @@
 """The map (B-17)."""
 
+from typing import Final
+
 from pyrite._native import i64
 from pyrite.core.event import Face, secret
 from pyrite.core.facts import look
-from pyrite.core.move import first, second
+from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
 from pyrite.games.saboteur.frames import GOAL_FAMILY, TURN
@@ -13,18 +15,18 @@ from pyrite.maze.cardmove import CardMove
 from pyrite.maze.names import cell_name, read_cell
 from pyrite.maze.state import MineState
 
-NAME = "map"
+NAME: Final = "map"
 
 
 class Map(CardMove):
     """First operand the cell of the goal, second the card."""
 
-    def list_card(self, s: MineState, seat: i64, kind: i64, out: list[int]) -> None:
+    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
         goal: i64 = 0
         base = self.base + kind
         while s.goals_down >> goal:
             if (s.goals_down >> goal) & 1:
-                out.append(base + (s.maze.where[goal + 1] << 8))
+                out.add(base + (s.maze.where[goal + 1] << 8))
             goal += 1
 
     def play(self, s: State, seat: i64, move: i64) -> None:
@@ -39,7 +41,7 @@ class Map(CardMove):
         s.discard_open(second(move))
         if s.log is not None:
             where = cell_name(first(move))
-            name = s.mine_rules().cards.name(face)
+            name = s.mine.cards.name(face)
             mine: dict[str, object] = {"seat": seat, "goal": where, "face": name}
             s.log.append(secret(seat, ("map-you", mine), ("map", {"seat": seat, "goal": where})))
 
@@ -52,7 +54,7 @@ class Map(CardMove):
         cell = read_cell(place)
         if name != NAME or not at or cell < 0:
             return -1
-        return self.base + cell * 256 + s.mine_rules().cards.kind_of[NAME]
+        return self.base + cell * 256 + s.mine.cards.kind_of[NAME]
 
     def label(self, s: State, move: i64) -> Face:
         return ("move.map", {"goal": cell_name(first(move))})
@@ -63,6 +65,6 @@ class Map(CardMove):
         if missing is not None:
             return missing
         where: dict[str, object] = {"goal": cell_name(first(move))}
-        if first(move) in s.mine_rules().goal_cells:
+        if first(move) in s.mine.goal_cells:
             return Refusal("B-17", "refusal.goal-is-up", where)
         return Refusal("B-17", "refusal.no-goal", where)

@@ -1,8 +1,10 @@
 """Rockfall (B-16)."""
 
+from typing import Final
+
 from pyrite._native import i64
 from pyrite.core.event import Face, public
-from pyrite.core.move import first, second
+from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
 from pyrite.games.saboteur.frames import TURN
@@ -12,16 +14,20 @@ from pyrite.maze.cardmove import CardMove
 from pyrite.maze.names import cell_name, read_cell
 from pyrite.maze.state import MineState
 
-NAME = "rockfall"
+NAME: Final = "rockfall"
 
 
 class Rockfall(CardMove):
     """First operand the cell, second the card."""
 
-    def list_card(self, s: MineState, seat: i64, kind: i64, out: list[int]) -> None:
+    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
         base = self.base + kind
+        items = out.items
+        listed = out.count
         for cell in s.maze.removable:
-            out.append(base + (cell << 8))
+            items[listed] = base + (cell << 8)
+            listed += 1
+        out.count = listed
 
     def play(self, s: State, seat: i64, move: i64) -> None:
         assert isinstance(s, MineState)
@@ -29,7 +35,7 @@ class Rockfall(CardMove):
 
     def effect(self, s: MineState, seat: i64, move: i64) -> None:
         """The card removed lies under the rockfall on the discard (B-31)."""
-        rules = s.mine_rules()
+        rules = s.mine
         cell = first(move)
         laid = s.maze.remove(cell)
         s.discard_open(laid >> 1)
@@ -50,7 +56,7 @@ class Rockfall(CardMove):
         cell = read_cell(place)
         if name != NAME or not at or cell < 0:
             return -1
-        return self.base + cell * 256 + s.mine_rules().cards.kind_of[NAME]
+        return self.base + cell * 256 + s.mine.cards.kind_of[NAME]
 
     def label(self, s: State, move: i64) -> Face:
         return ("move.rockfall", {"cell": cell_name(first(move))})

@@ -3,7 +3,7 @@
 from pyrite._native import i64
 from pyrite.core.bits import BIT
 from pyrite.core.event import Face, public
-from pyrite.core.move import first, second
+from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
 from pyrite.games.saboteur.cards import TOOLS
@@ -11,7 +11,6 @@ from pyrite.games.saboteur.frames import TURN
 from pyrite.games.saboteur.moves.common import not_in_hand, read_seat
 from pyrite.games.saboteur.turn import play_card
 from pyrite.maze.cardmove import CardMove
-from pyrite.maze.rules import MineRules
 from pyrite.maze.state import MineState
 
 
@@ -22,16 +21,16 @@ class Break(CardMove):
         super().__init__("broken")
         self.own_seat = own_seat  # classic: oneself is allowed too (B-13)
 
-    def list_card(self, s: MineState, seat: i64, kind: i64, out: list[int]) -> None:
-        rules = s.rules
-        assert isinstance(rules, MineRules)
+    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
+        rules = s.mine
         bit: i64 = rules.front_bit[kind]
         front = s.front
         target: i64 = 0
         base = self.base + kind
         while target < len(front):
             if (front[target] >> bit) & 1 == 0 and (target != seat or self.own_seat):
-                out.append(base + (target << 8))
+                out.items[out.count] = base + (target << 8)
+                out.count += 1
             target += 1
 
     def play(self, s: State, seat: i64, move: i64) -> None:
@@ -39,7 +38,7 @@ class Break(CardMove):
         play_card(s, seat, move, move & 255, 0, self)
 
     def effect(self, s: MineState, seat: i64, move: i64) -> None:
-        rules = s.mine_rules()
+        rules = s.mine
         kind = move & 255
         target = (move >> 8) & 65535
         s.front[target] |= BIT[rules.front_bit[kind]]
@@ -49,12 +48,12 @@ class Break(CardMove):
 
     def text(self, s: State, move: i64) -> str:
         assert isinstance(s, MineState)
-        return f"{s.mine_rules().cards.name(second(move))}>{first(move)}"
+        return f"{s.mine.cards.name(second(move))}>{first(move)}"
 
     def read(self, s: State, text: str) -> i64:
         assert isinstance(s, MineState)
         card, sign, place = text.partition(">")
-        rules = s.mine_rules()
+        rules = s.mine
         kind = rules.cards.kind_of.get(card, -1)
         target = read_seat(s, place)
         if not sign or kind < 0 or target < 0 or rules.card_moves[kind] is not self:
@@ -63,7 +62,7 @@ class Break(CardMove):
 
     def label(self, s: State, move: i64) -> Face:
         assert isinstance(s, MineState)
-        return ("move.broken", {"card": s.mine_rules().cards.name(second(move)), "target": first(move)})
+        return ("move.broken", {"card": s.mine.cards.name(second(move)), "target": first(move)})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         assert isinstance(s, MineState)
@@ -73,7 +72,7 @@ class Break(CardMove):
         target = first(move)
         if target == seat and not self.own_seat:
             return Refusal("B-13", "refusal.break-own", {"seat": seat})
-        card = s.mine_rules().cards.name(second(move))
+        card = s.mine.cards.name(second(move))
         return Refusal("B-13", "refusal.already-broken", {"target": target, "card": card})
 
 
@@ -84,7 +83,7 @@ class Repair(CardMove):
         super().__init__("repair")
         self.mends: list[int] = [0] * 128
 
-    def list_card(self, s: MineState, seat: i64, kind: i64, out: list[int]) -> None:
+    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
         tools: i64 = self.mends[kind]
         front = s.front
         base = self.base + kind
@@ -95,7 +94,7 @@ class Repair(CardMove):
                 tool: i64 = 0
                 while tool < 3:
                     if (broken >> tool) & 1:
-                        out.append(base + ((target * 4 + tool) << 8))
+                        out.add(base + ((target * 4 + tool) << 8))
                     tool += 1
             target += 1
 
@@ -105,7 +104,7 @@ class Repair(CardMove):
 
     def effect(self, s: MineState, seat: i64, move: i64) -> None:
         """Both cards are discarded (B-14): the one removed first (B-31)."""
-        rules = s.mine_rules()
+        rules = s.mine
         target = first(move) >> 2
         tool = first(move) & 3
         s.front[target] &= ~BIT[tool]
@@ -118,7 +117,7 @@ class Repair(CardMove):
 
     def text(self, s: State, move: i64) -> str:
         assert isinstance(s, MineState)
-        name = s.mine_rules().cards.name(second(move))
+        name = s.mine.cards.name(second(move))
         target = first(move) >> 2
         chosen = f"={TOOLS[first(move) & 3]}" if "+" in name else ""
         return f"{name}>{target}{chosen}"
@@ -128,7 +127,7 @@ class Repair(CardMove):
         assert isinstance(s, MineState)
         card, sign, rest = text.partition(">")
         place, chosen, tool_name = rest.partition("=")
-        rules = s.mine_rules()
+        rules = s.mine
         kind = rules.cards.kind_of.get(card, -1)
         target = read_seat(s, place)
         if not sign or kind < 0 or target < 0 or rules.card_moves[kind] is not self:
@@ -141,7 +140,10 @@ class Repair(CardMove):
 
     def label(self, s: State, move: i64) -> Face:
         assert isinstance(s, MineState)
-        args: dict[str, object] = {"card": s.mine_rules().cards.name(second(move)), "target": first(move) >> 2}
+        args: dict[str, object] = {
+            "card": s.mine.cards.name(second(move)),
+            "target": first(move) >> 2,
+        }
         args["tool"] = TOOLS[first(move) & 3]
         return ("move.repair", args)
 
@@ -153,6 +155,6 @@ class Repair(CardMove):
         tool = first(move) & 3
         args: dict[str, object] = {"target": first(move) >> 2, "tool": TOOLS[tool]}
         if (self.mends[second(move)] >> tool) & 1 == 0:
-            args["card"] = s.mine_rules().cards.name(second(move))
+            args["card"] = s.mine.cards.name(second(move))
             return Refusal("B-15", "refusal.not-on-card", args)
         return Refusal("B-14", "refusal.not-broken", args)
