@@ -4,6 +4,7 @@ from typing import Final
 
 from pyrite._native import mypyc_attr
 from pyrite.core.bits import members
+from pyrite.core.chance import ListedChance
 from pyrite.core.event import Event
 from pyrite.core.move import Move
 from pyrite.core.record import GameRecord
@@ -54,6 +55,8 @@ class Game:
     def legal_moves(self, seat: int | None = None) -> list[Move]:
         """The legal moves of the seat to decide, or of another one that is asked."""
         s = self.state
+        if seat is not None and not 0 <= seat < self.players:
+            return []
         numbers = s.legal() if seat is None else s.legal_for(seat)
         out: list[Move] = []
         for number in numbers:
@@ -63,13 +66,17 @@ class Game:
         return out
 
     def play(self, move: Move | str, seat: int | None = None) -> list[Event]:
-        """Play a move; what happened comes back. Refused, with nothing changed, if it is not legal."""
+        """Play a move; what happened comes back. Refused if it is not legal, ChanceError if listed draws end: then
+        nothing is changed."""
         text = str(move)
         s = self.state
         by = s.seat() if seat is None else seat
         number = self.find(by, text)
         if number < 0:
             raise Refused(self.refusal(by, text))
+        if isinstance(s.chance, ListedChance):
+            # Listed draws may end in the middle of a move: then a clone is left half changed, and not the game.
+            s.clone().apply_by(by, number)
         events: list[Event] = []
         s.log = events
         s.apply_by(by, number)
@@ -95,6 +102,8 @@ class Game:
 
     def find(self, seat: int, text: str) -> int:
         """The number of a legal move; -1 if it is not legal for this seat."""
+        if not 0 <= seat < self.players:
+            return -1
         number = self.read(text)
         if number < 0 or number not in self.state.legal_for(seat):
             return -1

@@ -8,6 +8,7 @@ parts that any game has; `maze/hooks.py` names the questions and facts of this f
 from typing import TYPE_CHECKING
 
 from pyrite._native import i64, mypyc_attr
+from pyrite.core.chance import Chance
 from pyrite.core.move import Moves
 from pyrite.core.spec import GameSpec, Option
 
@@ -31,6 +32,10 @@ class Module:
 
     def install(self, rules: "Rules") -> None:
         """Register everything it contributes, answers, listens to or replaces; called once, in catalogue order."""
+
+    def new_state(self, rules: "Rules", chance: Chance) -> "State":
+        """Of the game alone: a match at this table, before its first deal; `run` deals it."""
+        raise NotImplementedError(self.id)
 
     def start_round(self, s: "State") -> None:
         """Set its slots for a new round, before cards are dealt."""

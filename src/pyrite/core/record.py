@@ -4,10 +4,13 @@ import hashlib
 import json
 from typing import Final
 
-from pyrite.core.chance import Chance, ChanceError, chance_from_json
+from pyrite.core.chance import FAIR, FAST, RECORDED, Chance, ChanceError, chance_from_json
 from pyrite.core.spec import GameSpec, SpecError, spec_from_json
 
 FORMAT: Final = "record/1"
+# By stream: what it begins from.
+SOURCES: Final = {FAST: "seed", FAIR: "secret", RECORDED: "draws"}
+HIGHEST_SEED: Final = 2**256
 
 
 class RecordError(ValueError):
@@ -59,7 +62,7 @@ def record_from_json(data: object) -> GameRecord:
         raise RecordError("record", "an object is needed")
     for key in data:
         if key not in ("pyrite", "spec", "chance", "from", "moves", "hash"):
-            raise RecordError(str(key), "no such field in a record")
+            raise RecordError(str(key)[:40], "no such field in a record")
     if data.get("pyrite") != FORMAT:
         raise RecordError("pyrite", f"{FORMAT!r} is needed")
     try:
@@ -67,18 +70,34 @@ def record_from_json(data: object) -> GameRecord:
     except SpecError as error:
         raise RecordError(f"spec.{error.field}", error.words) from None
     chance = data.get("chance")
-    if not isinstance(chance, dict):
-        raise RecordError("chance", "an object is needed")
-    try:
-        chance_from_json(chance)
-    except ChanceError as error:
-        raise RecordError("chance", str(error)) from None
+    read_chance(chance)
+    assert isinstance(chance, dict)
     position = data.get("from")
-    if position is not None and not isinstance(position, dict):
+    if "from" in data and not isinstance(position, dict):
         raise RecordError("from", "a position is needed")
     record = GameRecord(spec, chance, read_moves(data.get("moves")), position)
     check_hash(data)
     return record
+
+
+def read_chance(data: object) -> Chance:
+    """The source that a record or a position names; RecordError names the field of `chance` that is wrong."""
+    if not isinstance(data, dict):
+        raise RecordError("chance", "an object is needed")
+    stream = data.get("stream", FAST)
+    if not isinstance(stream, str) or stream not in SOURCES:
+        raise RecordError("chance.stream", f"{', '.join(SOURCES)} is needed")
+    for key in data:
+        if key not in ("stream", SOURCES[stream]):
+            raise RecordError(f"chance.{str(key)[:20]}", f"no such field for {stream}")
+    seed = data.get("seed", 0)
+    if isinstance(seed, int) and seed > HIGHEST_SEED:
+        raise RecordError("chance.seed", "at most 2 ** 256")
+    try:
+        return chance_from_json(data)
+    except ChanceError as error:
+        name, _, words = str(error).partition(": ")
+        raise RecordError(f"chance.{name}" if words else "chance", words or name) from None
 
 
 def read_moves(data: object) -> list[tuple[int, str]]:

@@ -13,6 +13,19 @@ class SpecError(ValueError):
         self.rule = rule
 
 
+def quoted(value: object) -> str:
+    """A value as an error quotes it: short, whatever was sent. Lists and objects may be nested without end."""
+    if isinstance(value, str):
+        return repr(value if len(value) <= 40 else value[:40] + "…")
+    if isinstance(value, list):
+        return "a list"
+    if isinstance(value, dict):
+        return "an object"
+    if isinstance(value, int) and not -(10**18) < value < 10**18:
+        return "a huge number"
+    return repr(value)[:60]
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Option:
     """One option of a table: its name, default and what it may be."""
@@ -27,7 +40,7 @@ class Option:
         raise NotImplementedError(self.name)
 
     def refuse(self, value: object) -> SpecError:
-        return SpecError(f"options.{self.name}", f"{value!r} is not allowed; it may be {self.choices}")
+        return SpecError(f"options.{self.name}", f"{quoted(value)} is not allowed; it may be {self.choices}")
 
 
 class YesNo(Option):
@@ -125,7 +138,7 @@ def spec_from_json(data: object) -> GameSpec:
         raise SpecError("spec", "an object is needed")
     for key in data:
         if key not in ("game", "edition", "players", "modules", "options"):
-            raise SpecError(str(key), "no such field in a spec")
+            raise SpecError(str(key)[:40], "no such field in a spec")
     game = data.get("game", "saboteur")
     edition = data.get("edition", "")
     players = data.get("players")

@@ -3,7 +3,7 @@
 from pyrite._native import mypyc_attr
 from pyrite.core.chance import Chance
 from pyrite.core.module import Module
-from pyrite.core.spec import GameSpec, Option, SpecError
+from pyrite.core.spec import GameSpec, Option, SpecError, quoted
 from pyrite.core.state import State
 from pyrite.games.saboteur.game import ANNIVERSARY, CLASSIC, Saboteur, make_rules
 
@@ -40,9 +40,7 @@ class SaboteurEntry(Entry):
         return Saboteur()
 
     def start(self, spec: GameSpec, modules: list[Module], chance: Chance) -> State:
-        game = modules[0]
-        assert isinstance(game, Saboteur)
-        return game.new_state(make_rules(spec, modules), chance)
+        return modules[0].new_state(make_rules(spec, modules), chance)
 
 
 class Catalogue:
@@ -54,7 +52,7 @@ class Catalogue:
             if entry.id == game:
                 return entry
         known = ", ".join(entry.id for entry in self.entries)
-        raise SpecError("game", f"{game!r} is not known; there is {known}")
+        raise SpecError("game", f"{quoted(game)} is not known; there is {known}")
 
     def modules_of(self, spec: GameSpec) -> list[Module]:
         """The game and the modules that are switched on, in catalogue order."""
@@ -69,15 +67,17 @@ class Catalogue:
         entry = self.entry(spec.game)
         edition = spec.edition or entry.editions[0]
         if edition not in entry.editions:
-            raise SpecError("edition", f"{edition!r} is not known; there is {', '.join(entry.editions)}")
+            known_editions = ", ".join(entry.editions)
+            raise SpecError("edition", f"{quoted(edition)} is not known; there is {known_editions}")
         if not entry.fewest <= spec.players <= entry.most:
             raise SpecError(
-                "players", f"{spec.players} can't play {entry.title}, only {entry.fewest} to {entry.most}"
+                "players",
+                f"{quoted(spec.players)} can't play {entry.title}, only {entry.fewest} to {entry.most}",
             )
         known = [module.id for module in entry.modules()]
         for name in spec.modules:
             if name not in known:
-                raise SpecError("modules", f"{name!r} is not known for {entry.title}")
+                raise SpecError("modules", f"{quoted(name)} is not known for {entry.title}")
         chosen = tuple(name for name in known if name in spec.modules)
         modules = self.modules_of(spec)
         options: dict[str, object] = {}
@@ -85,7 +85,7 @@ class Catalogue:
             options[option.name] = option.check(spec.options.get(option.name, option.default), spec.players)
         for name in spec.options:
             if name not in options:
-                raise SpecError(f"options.{name}", f"no such option; there is {', '.join(options)}")
+                raise SpecError(f"options.{name[:40]}", f"no such option; there is {', '.join(options)}")
         whole = GameSpec(spec.game, spec.players, edition, chosen, options)
         for module in modules:
             module.check(whole)

@@ -1,7 +1,15 @@
 """Random play inside the engine: what a search does millions of times."""
 
 from pyrite._native import i64
+from pyrite.core.chance import fast_chance
 from pyrite.core.state import State
+
+
+def fresh_match(s: State, seed: int) -> State:
+    """Another match at the same table, dealt from a seed."""
+    other = s.rules.game.new_state(s.rules, fast_chance(seed))
+    other.run()
+    return other
 
 
 def playout(s: State, steps: int, seed: int) -> int:

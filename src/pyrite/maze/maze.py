@@ -73,6 +73,7 @@ class Maze:
         self.across: i64 = 5
         self.left: i64 = 120  # column and row, plus 128, of its north-west corner
         self.top: i64 = 120
+        self.gone: i64 = 0  # slots of removed cards
         self.knocked = False  # has reach touched a face-down card since this was last cleared?
         self.code: vec[u8] = vec[u8]()
         self.slot_at: vec[u8] = vec[u8]()
@@ -90,6 +91,7 @@ class Maze:
         other.across = self.across
         other.left = self.left
         other.top = self.top
+        other.gone = self.gone
         other.knocked = self.knocked
         other.code = self.code[:]
         other.slot_at = self.slot_at[:]
@@ -133,15 +135,29 @@ class Maze:
         if not self.holds(cell):
             self.grow(cell)
         at = self.index(cell)
-        slot: i64 = len(self.card)
-        self.card = append(self.card, laid)
-        self.where = append(self.where, cell)
-        self.reach = append(self.reach, 0)
+        slot = self.free_slot()
+        self.card[slot] = laid
+        self.where[slot] = cell
+        self.reach[slot] = 0
         self.slot_at[at] = u8(slot + 1)
         if TOUCHED[i64(self.code[at])]:
             self.frontier = drop(self.frontier, cell)
         if laid >= 0:
             self.open_sides(slot, at, laid)
+        return slot
+
+    def free_slot(self) -> i64:
+        """A slot that a removed card left, or a new one; a byte must be able to name it."""
+        slot: i64 = len(self.card)
+        if self.gone:
+            self.gone -= 1
+            slot = 0
+            while self.card[slot] != GONE:
+                slot += 1
+            return slot
+        self.card = append(self.card, GONE)
+        self.where = append(self.where, 0)
+        self.reach = append(self.reach, 0)
         return slot
 
     def turn_up(self, slot: i64, laid: i64) -> None:
@@ -184,8 +200,9 @@ class Maze:
 
     def enter(self, at: i64, side: i64) -> None:
         """A reached, open side touches this place from `side`."""
-        old = i64(self.code[at])
-        self.code[at] = u8(old | (3 * WEIGHT[side]))
+        code = self.code
+        old = i64(code[at])
+        code[at] = u8(old | (3 * WEIGHT[side]))
         slot = i64(self.slot_at[at]) - 1
         if slot < 0:
             if not TOUCHED[old]:
@@ -210,6 +227,7 @@ class Maze:
         laid = self.card[slot]
         reached = self.reach[slot]
         self.card[slot] = GONE
+        self.gone += 1
         self.reach[slot] = 0
         self.slot_at[at] = u8(0)
         self.removable = drop(self.removable, cell)
@@ -278,8 +296,11 @@ class Maze:
         code = self.code
         items = out.items
         listed = out.count
+        top = self.top
+        left = self.left
+        across = self.across
         for cell in self.frontier:
-            fits = FIT[i64(code[self.index(cell)])] & wanted
+            fits = FIT[i64(code[(((cell >> 8) - top) << across) + (cell & 255) - left])] & wanted
             if fits:
                 move = tag + (cell << 8)
                 n: i64 = 0

@@ -268,23 +268,38 @@ def gold_agrees(draft: Draft) -> bool:
     """Can every seat's facts be matched one to one with the cards that lie there?"""
     for seat in range(16):
         mine = [e for e in draft.facts if family_of(e) == GOLD_FAMILY and seat_of(e) == seat]
-        if mine and not matchable(draft, sorted(mine, key=fact_width), []):
+        if mine and not matchable(draft, mine):
             return False
     return True
 
 
-def matchable(draft: Draft, entries: list[int], used: list[tuple[int, int, int, int]]) -> bool:
-    if not entries:
-        return True
-    entry = entries[0]
+def matchable(draft: Draft, entries: list[int]) -> bool:
+    """A matching grown fact by fact: who comes late may send another on to a place with room (so it stays quick)."""
+    held: dict[tuple[int, int, int], list[int]] = {}  # round, place, value: the facts that lie there
+    for entry in entries:
+        number = int(face_of(entry)) // 4 - 1
+        if not 0 <= number < len(draft.purses) or not seat_fact(draft, entry, held, []):
+            return False
+    return True
+
+
+def seat_fact(
+    draft: Draft, entry: int, held: dict[tuple[int, int, int], list[int]], tried: list[tuple[int, int, int]]
+) -> bool:
+    """Find a card for one fact; `tried` are the places that were asked for it already."""
     number = int(face_of(entry)) // 4 - 1
-    if not 0 <= number < len(draft.purses):
-        return False
-    tried: list[tuple[int, int, int, int]] = []
+    value = int(face_of(entry)) % 4
     for place in members(places_of(entry)):
-        key = (int(seat_of(entry)), number, place, int(face_of(entry)) % 4)
-        if key not in tried and zone_at(draft, number, place).count(key[3]) > used.count(key):
-            tried.append(key)
-            if matchable(draft, entries[1:], [*used, key]):
+        key = (number, place, value)
+        if key in tried:
+            continue
+        tried.append(key)
+        there = held.setdefault(key, [])
+        if len(there) < zone_at(draft, number, place).count(value):
+            there.append(entry)
+            return True
+        for index in range(len(there)):
+            if seat_fact(draft, there[index], held, tried):
+                there[index] = entry
                 return True
     return False

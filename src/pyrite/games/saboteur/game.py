@@ -109,7 +109,8 @@ class Saboteur(MineModule):
         rules.roles = [data.DIGGER, data.SABOTEUR]
         rules.role_cards = vec[i64]([0] * diggers + [1] * saboteurs)
 
-    def new_state(self, rules: MineRules, chance: Chance) -> MineState:
+    def new_state(self, rules: Rules, chance: Chance) -> State:
+        assert isinstance(rules, MineRules)
         return new_state(rules, chance)
 
     # --- its frames ------------------------------------------------------------------------------------------------
@@ -183,13 +184,13 @@ class Saboteur(MineModule):
             return [s.mine.goal_cells.index(cell), 0, 0]
         if kind == SETTLE:
             place = frame.get("cell")
-            cell = read_cell(place) if isinstance(place, str) else 0
+            cell = read_cell(place) if isinstance(place, str) else 0 if place is None else -1
             if cell < 0:
                 raise ValueError("cell: not a cell")
             return [cell, 0, 0]
         if kind == DRAW:
             number = frame.get("count", 1)
-            if not isinstance(number, int) or not 0 <= number <= 9:
+            if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number <= 9:
                 raise ValueError("count: a small whole number is needed")
             return [number, 0, 0]
         return [0, 0, 0]

@@ -32,6 +32,8 @@ def list_turn(s: MineState, seat: i64, lay_base: i64, pass_base: i64, out: Moves
     lays = s.front[seat] & BROKEN == 0
     if rules.any_may_lay:
         lays = may_lay(s, seat)
+    items = out.items
+    listed = out.count
     ways = rules.scratch
     count: i64 = 0
     wanted: i64 = 0
@@ -44,8 +46,8 @@ def list_turn(s: MineState, seat: i64, lay_base: i64, pass_base: i64, out: Moves
         if kind == last:
             continue
         last = kind
-        out.items[out.count] = pass_base + kind
-        out.count += 1
+        items[listed] = pass_base + kind
+        listed += 1
         if cards.is_path[kind]:
             if lays:
                 wanted |= cards.ways[kind]
@@ -57,7 +59,10 @@ def list_turn(s: MineState, seat: i64, lay_base: i64, pass_base: i64, out: Moves
         else:
             move = rules.card_moves[kind]
             if move is not None:
+                out.count = listed
                 move.list_card(s, seat, kind, out)
+                listed = out.count
+    out.count = listed
     if count:
         start = out.count
         s.maze.list_lays(ways, count, wanted, lay_base, out)
@@ -113,11 +118,13 @@ def discard_card(s: MineState, seat: i64, kind: i64) -> None:
     s.last = seat
     s.lose(seat, kind)
     s.discard_hidden(kind, seat)
+    if s.log is not None:
+        name = s.mine.cards.name(kind)
+        s.log.append(secret(seat, ("pass-you", {"seat": seat, "card": name}), ("pass", {"seat": seat})))
     if s.mine.any_phases:
         push_turn(s, seat, 0)
     else:
-        s.push(NEXT, seat)
-        s.push(DRAW, seat, 1)
+        finish(s, seat)
 
 
 def draw(s: MineState, seat: i64, count: i64) -> None:

@@ -1,7 +1,7 @@
 """Passing (B-6), the way round of a stone (B-19), keeping a gold card (B-24)."""
 
 from pyrite._native import i64
-from pyrite.core.event import Face, secret
+from pyrite.core.event import Face
 from pyrite.core.move import MoveKind, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
@@ -19,11 +19,7 @@ class Pass(MoveKind):
 
     def play(self, s: State, seat: i64, move: i64) -> None:
         assert isinstance(s, MineState)
-        kind = move & 255
-        discard_card(s, seat, kind)
-        if s.log is not None:
-            name = s.mine.cards.name(kind)
-            s.log.append(secret(seat, ("pass-you", {"seat": seat, "card": name}), ("pass", {"seat": seat})))
+        discard_card(s, seat, move & 255)
 
     def text(self, s: State, move: i64) -> str:
         assert isinstance(s, MineState)

@@ -1,0 +1,137 @@
+"""`pyrite bench`: speed as ratios to a null engine that does nothing, driven by the same interpreted loop.
+
+Absolute figures of a shared machine say little; so the null loop runs before each measurement, in the same process,
+pinned to one core, by CPU time, and what counts is the median of five such ratios. bench/README.md explains the rows.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from statistics import median
+from typing import Protocol
+
+from pyrite import _pure
+from pyrite.cli.measure import clone_cost, loop, null_match, prepare, rows_by_maze, rows_by_players
+
+ROUNDS = 5
+SECONDS = 0.25  # of CPU time for one measurement
+
+
+class Match(Protocol):
+    """What the loop drives."""
+
+    def legal(self) -> list[int]: ...
+
+    def apply(self, move: int) -> None: ...
+
+
+def cpu(work: Callable[[int], object], count: int) -> float:
+    start = time.process_time()
+    work(count)
+    return time.process_time() - start
+
+
+def rate(work: Callable[[int], object]) -> Callable[[], float]:
+    """How many a second; the count is chosen so that one measurement takes about SECONDS."""
+    count = 200
+    while (spent := cpu(work, count)) < SECONDS / 8:
+        count *= 4
+    count = max(1, int(count * SECONDS / spent))
+    return lambda: count / cpu(work, count)
+
+
+def against_null(work: Callable[[int], object], null: Callable[[], float]) -> tuple[float, float]:
+    """The rate, and its ratio to the null loop measured just before: medians."""
+    measure = rate(work)
+    rates: list[float] = []
+    ratios: list[float] = []
+    for _ in range(ROUNDS):
+        nothing = null()
+        rates.append(measure())
+        ratios.append(rates[-1] / nothing)
+    return median(rates), median(ratios)
+
+
+def pin() -> None:
+    """One core, where the system lets us."""
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+
+
+def figures() -> dict[str, object]:
+    """Everything that this engine, compiled or not, can be measured by."""
+    pin()
+    table = prepare(5)
+    null = rate(lambda count: loop(null_match, count))
+    out: dict[str, object] = {"compiled": _pure.compiled(), "python": sys.version.split()[0]}
+    out["null_steps_per_s"] = round(median(null() for _ in range(ROUNDS)))
+    for name, work in table.works().items():
+        per_second, ratio = against_null(work, null)
+        out[f"{name}_per_s"] = round(per_second)
+        out[f"{name}_ratio"] = round(ratio, 4)
+    out["clone_ratio"] = out.pop("clones_ratio")
+    out["bytes_per_state"] = clone_cost(table)
+    out["by_maze"] = rows_by_maze(table)
+    out["by_players"] = rows_by_players(lambda work: against_null(work, null))
+    return out
+
+
+def pure_figures() -> dict[str, object]:
+    """The same in a process that runs the interpreted source."""
+    command = [sys.executable, "-m", "pyrite.cli.bench"]
+    environment = {**os.environ, "PYRITE_PURE": "1"}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    found = json.loads(done.stdout)
+    assert isinstance(found, dict)
+    return found
+
+
+def run(as_json: bool) -> None:
+    """Measure, and print one object or a table."""
+    from rich.console import Console
+
+    busy = Console(stderr=True)
+    with busy.status("Measuring; this takes half a minute…"):
+        out = figures()
+        pure = pure_figures() if _pure.compiled() else out
+    for name in ("steps", "clone", "playout", "views"):
+        out[f"pure_{name}_ratio"] = pure[f"{name}_ratio"]
+    out["pure_steps_per_s"] = pure["steps_per_s"]
+    if as_json:
+        print(json.dumps(out))
+    else:
+        show(out)
+
+
+def show(out: dict[str, object]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    console = Console()
+    engine = "compiled" if out["compiled"] else "interpreted"
+    console.print(f"Engine {engine}, null loop {out['null_steps_per_s']:,} steps a second.")
+    table = Table("what", "a second", "of the null loop", "interpreted")
+    for label, rate_name, ratio_name in (
+        ("steps from Python, all moves listed", "steps_per_s", "steps_ratio"),
+        ("clones", "clones_per_s", "clone_ratio"),
+        ("playouts inside the engine, steps", "playout_per_s", "playout_ratio"),
+        ("steps with the view of the seat to decide", "views_per_s", "views_ratio"),
+    ):
+        pure = out[f"pure_{ratio_name}"]
+        table.add_row(label, f"{out[rate_name]:,}", str(out[ratio_name]), str(pure))
+    console.print(table)
+    console.print(f"A state takes {out['bytes_per_state']:,} bytes.")
+    for title, name in (("cards in the maze", "by_maze"), ("players", "by_players")):
+        found = out[name]
+        assert isinstance(found, list)
+        rows = Table(title, *[key for key in found[0] if key != "n"])
+        for row in found:
+            rows.add_row(*[str(value) for value in row.values()])
+        console.print(rows)
+
+
+if __name__ == "__main__":
+    print(json.dumps(figures()))

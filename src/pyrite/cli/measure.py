@@ -1,0 +1,192 @@
+"""What `pyrite bench` measures: the null engine, the loop that drives it and ours alike, and the works."""
+
+import time
+import tracemalloc
+from collections.abc import Callable
+
+from pyrite.core.chance import fast_chance
+from pyrite.core.move import Moves, first, second
+from pyrite.core.spec import GameSpec
+from pyrite.core.state import State
+from pyrite.core.view import make_view
+from pyrite.games.catalogue import CATALOGUE
+from pyrite.games.playout import fresh_match, playout
+from pyrite.maze.state import MineState
+
+Work = Callable[[int], object]
+
+
+class Null:
+    """An engine that lists fourteen moves and counts."""
+
+    __slots__ = ("count", "moves")
+
+    def __init__(self) -> None:
+        self.moves = [1000003 * n for n in range(14)]
+        self.count = 0
+
+    def legal(self) -> list[int]:
+        return self.moves
+
+    def apply(self, move: int) -> None:
+        self.count += 1
+
+
+def null_match(number: int) -> Null:
+    return Null()
+
+
+def loop(match: Callable[[int], Null | State], steps: int) -> None:
+    """List all legal moves, pick one by a small generator, apply it; a new match when one is over."""
+    x = 1
+    number = 0
+    game = match(0)
+    for _ in range(steps):
+        moves = game.legal()
+        if not moves:
+            number += 1
+            game = match(number)
+            moves = game.legal()
+        x = (x * 1103515245 + 12345) & 2147483647
+        game.apply(moves[x % len(moves)])
+
+
+def loop_clones(game: State, count: int) -> None:
+    x = 1
+    for _ in range(count):
+        x = (x * 1103515245 + 12345) & 2147483647
+        game.clone()
+
+
+def loop_views(match: Callable[[int], State], steps: int) -> None:
+    x = 1
+    number = 0
+    game = match(0)
+    for _ in range(steps):
+        moves = game.legal()
+        if not moves:
+            number += 1
+            game = match(number)
+            moves = game.legal()
+        make_view(game, int(game.seat()))
+        x = (x * 1103515245 + 12345) & 2147483647
+        game.apply(moves[x % len(moves)])
+
+
+def loop_playouts(match: Callable[[int], State], steps: int) -> None:
+    made = 0
+    number = 0
+    while made < steps:
+        made += playout(match(number), steps - made, number + 1)
+        number += 1
+
+
+class Bench:
+    """A table of the base game and matches at it."""
+
+    def __init__(self, players: int) -> None:
+        spec = CATALOGUE.check(GameSpec("saboteur", players))
+        self.first = CATALOGUE.start(spec, fast_chance(0))
+
+    def match(self, number: int) -> State:
+        return fresh_match(self.first, number)
+
+    def middle(self) -> State:
+        """A state in the middle of a round."""
+        game = self.match(1)
+        playout(game, 35, 7)
+        return game
+
+    def works(self) -> dict[str, Work]:
+        middle = self.middle()
+        return {
+            "steps": lambda count: loop(self.match, count),
+            "clones": lambda count: loop_clones(middle, count),
+            "playout": lambda count: loop_playouts(self.match, count),
+            "views": lambda count: loop_views(self.match, count),
+        }
+
+
+def prepare(players: int) -> Bench:
+    return Bench(players)
+
+
+def clone_cost(bench: Bench) -> int:
+    """Bytes that one more clone of a state in the middle of a round takes."""
+    middle = bench.middle()
+    kept: list[State] = []
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    for _ in range(500):
+        kept.append(middle.clone())
+    after = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    return round((after - before) / len(kept))
+
+
+def rows_by_maze(bench: Bench) -> list[dict[str, object]]:
+    """What listing, laying, removing and cloning cost when 20, 40, 60 cards lie in the maze."""
+    rows: list[dict[str, object]] = []
+    for size in (20, 40, 60):
+        game = bench.match(3)
+        assert isinstance(game, MineState)
+        lay_cards(game, size)
+        removed = game.maze.removable[size // 2]
+        laid = game.maze.card[game.maze.slot(removed)]
+        row: dict[str, object] = {"n": size}
+        row["legal_us"] = microseconds(game.legal)
+        row["clone_us"] = microseconds(game.clone)
+        row["remove_and_lay_us"] = microseconds(
+            lambda m=game.maze, c=removed, t=laid: (m.remove(c), m.lay(c, t))
+        )
+        rows.append(row)
+    return rows
+
+
+def lay_again(game: MineState, cell: int, laid: int) -> Callable[[], None]:
+    def work() -> None:
+        game.maze.remove(cell)
+        game.maze.lay(cell, laid)
+
+    return work
+
+
+def lay_cards(game: MineState, size: int) -> None:
+    """Lay through cards at random where they fit, as many as wanted, whatever the deck holds."""
+    cards = game.maze.cards
+    ways = game.rules.scratch
+    count = 0
+    wanted = 0
+    for kind in range(7):
+        wanted |= int(cards.ways[kind])
+        for way in range(1 + int(cards.has_turn[kind])):
+            ways[count] = 2 * kind + way
+            count += 1
+    x = 1
+    while len(game.maze.removable) < size:
+        out = Moves()
+        game.maze.list_lays(ways, count, wanted, 0, out)
+        x = (x * 1103515245 + 12345) & 2147483647
+        move = int(out.items[x % int(out.count)])
+        game.maze.lay(first(move), second(move))
+
+
+def microseconds(work: Callable[[], object]) -> float:
+    """The best of five: what it costs when nothing disturbs."""
+    count = 300
+    best = 1.0
+    for _ in range(5):
+        start = time.process_time()
+        for _ in range(count):
+            work()
+        best = min(best, (time.process_time() - start) / count)
+    return round(best * 1e6, 2)
+
+
+def rows_by_players(measure: Callable[[Work], tuple[float, float]]) -> list[dict[str, object]]:
+    rows: list[dict[str, object]] = []
+    for players in range(3, 11):
+        bench = Bench(players)
+        per_second, ratio = measure(bench.works()["steps"])
+        rows.append({"n": players, "steps_per_s": round(per_second), "steps_ratio": round(ratio, 4)})
+    return rows
