@@ -226,19 +226,37 @@ class Maze:
         slot = i64(self.slot_at[at]) - 1
         laid = self.card[slot]
         reached = self.reach[slot]
+        if reached:
+            self.forget_reach()
         self.card[slot] = GONE
         self.gone += 1
-        self.reach[slot] = 0
         self.slot_at[at] = u8(0)
         self.removable = drop(self.removable, cell)
+        self.close_sides(at)
         if reached:
-            self.rebuild()
-        else:
-            self.close_sides(at)
+            self.flood()
         return laid
 
+    def forget_reach(self) -> None:
+        """Nothing is reached for the moment; what is open stays open."""
+        code = self.code
+        slot: i64 = 0
+        while slot < len(self.card):
+            reached = self.reach[slot]
+            if reached:
+                self.reach[slot] = 0
+                at = self.index(self.where[slot])
+                side: i64 = 0
+                while side < 4:
+                    if (reached >> side) & 1:
+                        beside = at + ((2 - side) if side & 1 else (side - 1) * self.wide)
+                        code[beside] = u8(i64(code[beside]) & ~WEIGHT[FACING[side]])
+                    side += 1
+            slot += 1
+        self.frontier = vec[i64]()
+
     def close_sides(self, at: i64) -> None:
-        """A card that carried no reach is gone: nothing changes but what its neighbours see there."""
+        """A card is gone: its neighbours see nothing there."""
         side: i64 = 0
         while side < 4:
             beside = at + ((2 - side) if side & 1 else (side - 1) * self.wide)

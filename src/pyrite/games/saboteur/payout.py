@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pyrite._native import append, i64, vec
+from pyrite._native import append, i64, pop, vec
 from pyrite.core.bits import BIT, numbers
 from pyrite.core.event import public, secret
 from pyrite.core.facts import add, clear, drift, fact, sees
@@ -156,9 +156,7 @@ def pay_saboteurs(s: MineState) -> None:
 
 
 def pay_saboteur(s: MineState, seat: i64, worth: int) -> None:
-    stock = [0, 0, 0]
-    for card in s.pile:
-        stock[card - 1] += 1
+    stock = in_pile(s)
     exact = exact_cards(stock, worth)
     if exact:
         for value in exact:
@@ -185,59 +183,69 @@ def pay_saboteur(s: MineState, seat: i64, worth: int) -> None:
         s.log.append(public("change", {"seat": seat, "nuggets": worth, "cards": len(covering)}))
 
 
-def hands_of_gold() -> list[list[int]]:
-    """Every set of one to four gold cards, each highest first: fewest cards first, then the highest card first."""
-    out: list[list[int]] = []
+def in_pile(s: MineState) -> tuple[int, int, int]:
+    """How many threes, twos and ones are left."""
+    threes: i64 = 0
+    twos: i64 = 0
+    for card in s.pile:
+        if card == 3:
+            threes += 1
+        elif card == 2:
+            twos += 1
+    return (threes, twos, len(s.pile) - threes - twos)
+
+
+def hands_of_gold() -> list[tuple[int, int, int]]:
+    """Every set of one to four gold cards as (threes, twos, ones): fewest cards first, then the highest first."""
+    out: list[tuple[int, int, int]] = []
     for count in range(1, 5):
         for threes in range(count, -1, -1):
             for twos in range(count - threes, -1, -1):
-                out.append([3] * threes + [2] * twos + [1] * (count - threes - twos))
+                out.append((threes, twos, count - threes - twos))
     return out
 
 
-HANDS_OF_GOLD: Final = hands_of_gold()
-# By worth: the sets that make it exactly; those worth more, by number of cards and worth.
-EXACT: Final = [[cards for cards in HANDS_OF_GOLD if sum(cards) == worth] for worth in range(5)]
+def worth_of(cards: tuple[int, int, int]) -> int:
+    return 3 * cards[0] + 2 * cards[1] + cards[2]
+
+
+def by_worth(cards: tuple[int, int, int]) -> tuple[int, int]:
+    return (sum(cards), worth_of(cards))
+
+
+# By worth: the sets that make it exactly; those worth more, fewest cards first, then those worth least.
+EXACT: Final = [[cards for cards in hands_of_gold() if worth_of(cards) == worth] for worth in range(5)]
 COVERING: Final = [
-    sorted(
-        (cards for cards in HANDS_OF_GOLD if sum(cards) > worth), key=lambda cards: (len(cards), sum(cards))
-    )
+    sorted([cards for cards in hands_of_gold() if worth_of(cards) > worth], key=by_worth)
     for worth in range(5)
 ]
 
 
-def in_stock(cards: list[int], stock: list[int]) -> bool:
-    left = stock[:]
-    for value in cards:
-        left[value - 1] -= 1
-    return min(left) >= 0
-
-
-def exact_cards(stock: list[int], worth: int) -> list[int]:
-    """As few cards as possible, the highest first (3 + 1 before 2 + 2); empty if the sum can't be made."""
-    for cards in EXACT[worth]:
-        if in_stock(cards, stock):
-            return cards
+def affordable(choices: list[tuple[int, int, int]], stock: tuple[int, int, int]) -> list[int]:
+    """The first of these sets that the pile can give, highest card first; empty if there is none."""
+    for threes, twos, ones in choices:
+        if threes <= stock[0] and twos <= stock[1] and ones <= stock[2]:
+            return [3] * threes + [2] * twos + [1] * ones
     return []
 
 
-def covering_cards(stock: list[int], worth: int) -> list[int]:
+def exact_cards(stock: tuple[int, int, int], worth: int) -> list[int]:
+    """As few cards as possible, the highest first (3 + 1 before 2 + 2); empty if the sum can't be made."""
+    return affordable(EXACT[worth], stock)
+
+
+def covering_cards(stock: tuple[int, int, int], worth: int) -> list[int]:
     """The fewest cards that cover the sum, among equally few those worth least; all, if they are worth less."""
-    for cards in COVERING[worth]:
-        if in_stock(cards, stock):
-            return cards
-    return [3] * stock[2] + [2] * stock[1] + [1] * stock[0]
+    return affordable(COVERING[worth], stock) or [3] * stock[0] + [2] * stock[1] + [1] * stock[2]
 
 
 def take_from_pile(s: MineState, value: int) -> None:
     """The topmost card of that value leaves; the others keep their order."""
-    left: vec[i64] = vec[i64]()
-    waiting = True
-    for card in s.pile:
-        if waiting and card == value:
-            waiting = False
-        else:
-            left = append(left, card)
+    left = s.pile[:]
+    place: i64 = 0
+    while left[place] != value:
+        place += 1
+    left, _ = pop(left, place)
     s.pile = left
 
 
