@@ -1,14 +1,12 @@
 """Positions near the end of a round, in our notation, where the rules are hardest to get right.
 
 Random play almost never reaches a goal. From these positions it does, in every way the rules speak of. What a
-position leaves open is dealt from its seed. `DEALT` are for play, `COUNTED` are fully given, for counting.
+position leaves open is dealt from its seed.
 """
 
 from __future__ import annotations
 
 from typing import Any
-
-from .oracle_maze import Position
 
 Partial = dict[str, Any]
 
@@ -49,11 +47,22 @@ RING = {
     "9,-1": "NE~", "9,0": "NS", "9,1": "NW", "8,1": "NEW", "7,1": "NE", "7,0": "NW~",
 }  # fmt: skip
 
+# 6,0 is missing. The two upper goals are touched from the west; from the top one, once it is turned, a cut-off way
+# leads round to north and east of the middle one.
+ROUND_ABOUT = {
+    "1,0": "EW", "2,0": "EW", "3,0": "EW", "4,0": "NEW", "5,0": "NEW~", "7,0": "NEW", "7,-1": "NS", "7,-2": "NW~",
+    "8,-3": "NW~", "9,-3": "NE~", "9,-2": "NS", "9,-1": "NES~", "8,-1": "NW~", "9,0": "NW",
+}  # fmt: skip
+
+# As FORK, and the top goal is touched from the west; turned, it joins a way round in the far east to the lowest goal.
+LONG_WAY = {
+    **TWO_TIES, "8,-1": "NE~",
+    "8,-3": "NW~", "9,-3": "NE~", "9,-2": "NE", "10,-2": "NE~", "10,-1": "NS", "10,0": "NS", "10,1": "NS",
+    "10,2": "NW", "9,2": "NEW~",
+}  # fmt: skip
+
 # Gold cards left when most of the 28 (16 of 1, 8 of 2, 4 of 3) have left the pile as change.
 ALMOST_NO_GOLD = {"gold": [3, 2], "gold_out": [1] * 16 + [2] * 7 + [3] * 3}
-
-# 28 gold cards in an order that gives every tray different values.
-GOLD = [1, 3, 1, 2, 1, 1, 2] * 4
 
 DEALT: dict[str, Partial] = {
     # One card is missing to the middle goal; which one it is, chance says.
@@ -105,6 +114,12 @@ DEALT: dict[str, Partial] = {
         "players": 3,
         "maze": RING,
         "goals": {"8,0": "stone:NE"},
+    },
+    # Two stones at the same moment: what the one joins does not count for the way round of the other (B-20).
+    "round about": {
+        "players": 3,
+        "maze": ROUND_ABOUT,
+        "goals": {"8,-2": "stone:NW", "8,0": "stone:NE", "8,2": "treasure"},
     },
     # All three goals are touched by the cut-off fork.
     "three at once": {
@@ -221,153 +236,3 @@ DEALT: dict[str, Partial] = {
         "options": {"auto_share": True},
     },
 }
-
-_LAST_ROUND = {"players": 3, "options": {"rounds": 1}, "deck": [], "gold": GOLD}
-
-# Everything is given: three players, one round, no deck, so that nothing is left to chance.
-COUNTED: dict[str, Partial] = {
-    "first lays": {
-        **_LAST_ROUND,
-        "roles": ["digger", "digger", "saboteur"],
-        "goals": {"8,-2": "treasure", "8,0": "stone:NE", "8,2": "stone:NW"},
-        "hands": [["NE", "NESW"], ["NEW", "N|E"], ["NS", "E"]],
-    },
-    "tools": {
-        **_LAST_ROUND,
-        "roles": ["digger", "digger", "saboteur"],
-        "goals": {"8,-2": "treasure", "8,0": "stone:NE", "8,2": "stone:NW"},
-        "hands": [
-            ["broken:cart", "repair:cart", "NESW"],
-            ["broken:lantern", "repair:pickaxe+cart", "NS"],
-            ["broken:cart", "repair:pickaxe+lantern", "NE"],
-        ],
-        "front": [["broken:pickaxe"], [], ["broken:lantern", "broken:pickaxe"]],
-    },
-    "tools, classic": {
-        **_LAST_ROUND,
-        "edition": "classic",
-        "roles": ["digger", "digger", "saboteur"],
-        "goals": {"8,-2": "treasure", "8,0": "stone:NE", "8,2": "stone:NW"},
-        "hands": [["broken:cart", "NESW"], ["broken:cart", "repair:lantern+cart"], ["broken:pickaxe", "E|W"]],
-    },
-    "rockfalls and maps": {
-        **_LAST_ROUND,
-        "roles": ["digger", "saboteur", "digger"],
-        "goals": {"8,-2": "stone:NE", "8,0": "stone:NW~ up", "8,2": "treasure"},
-        "maze": {**ROAD, "8,1": "NS"},
-        "hands": [["rockfall", "map"], ["rockfall", "NESW"], ["map", "NES"]],
-        "turn": 1,
-    },
-    "share": {
-        **_LAST_ROUND,
-        "edition": "classic",
-        "roles": ["digger", "digger", "saboteur"],
-        "goals": {"8,-2": "stone:NE", "8,0": "treasure", "8,2": "stone:NW"},
-        "maze": ROAD,
-        "hands": [["NESW", "NEW"], ["map"], ["NE"]],
-    },
-    "two at once": {
-        **_LAST_ROUND,
-        "roles": ["saboteur", "digger", "digger"],
-        "goals": {"8,-2": "treasure", "8,0": "stone:NE", "8,2": "stone:NW"},
-        "maze": {**ROAD, "6,0": "NE~", "6,1": "NE", "7,1": "NEW~"},
-        "hands": [["NES", "NS"], ["NW", "NESW"], ["NEW", "rockfall"]],
-    },
-    "tie": {
-        **_LAST_ROUND,
-        "roles": ["digger", "digger", "digger"],
-        "goals": {"8,-2": "treasure", "8,0": "stone:NE", "8,2": "stone:NW"},
-        "maze": FORK,
-        "hands": [["NESW", "NEW"], ["NW", "E"], ["NS"]],
-    },
-    "two ties": {
-        **_LAST_ROUND,
-        "roles": ["digger", "saboteur", "digger"],
-        "goals": {"8,-2": "stone:NW", "8,0": "stone:NE", "8,2": "treasure"},
-        "maze": TWO_TIES,
-        "hands": [["NEW"], ["NESW"], ["NE"]],
-    },
-    "chain after a choice": {
-        **_LAST_ROUND,
-        "roles": ["digger", "saboteur", "digger"],
-        "goals": {"8,-2": "stone:NW", "8,0": "stone:NE", "8,2": "treasure"},
-        "maze": {**FORK, "7,0": "E", "9,0": "NE~", "9,1": "NS", "9,2": "NW"},
-        "hands": [["NESW"], ["NW"], ["NES"]],
-    },
-    "mismatch": {
-        **_LAST_ROUND,
-        "roles": ["digger", "saboteur", "digger"],
-        "goals": {"8,-2": "stone:NE up", "8,0": "stone:NW", "8,2": "treasure"},
-        "maze": MISMATCH,
-        "hands": [["NEW", "NESW"], ["NE", "NS"], ["NW", "NES"]],
-    },
-    "ring": {
-        **_LAST_ROUND,
-        "roles": ["digger", "saboteur", "digger"],
-        "goals": {"8,-2": "stone:NW", "8,0": "stone:NE", "8,2": "treasure"},
-        "maze": RING,
-        "hands": [["NEW", "NESW"], ["NES"], ["NS"]],
-    },
-    "tie with a neighbour": {
-        **_LAST_ROUND,
-        "roles": ["digger", "saboteur", "digger"],
-        "goals": {"8,-2": "stone:NW", "8,0": "stone:NE", "8,2": "treasure"},
-        "maze": {**FORK, "9,0": "N|E|W"},
-        "hands": [["NEW", "NESW"], ["NES"], ["NS"]],
-    },
-    "last cards": {
-        **_LAST_ROUND,
-        "roles": ["saboteur", "digger", "digger"],
-        "goals": {"8,-2": "stone:NE", "8,0": "treasure", "8,2": "stone:NW"},
-        "maze": ROAD,
-        "hands": [["NESW"], [], ["NEW", "NW"]],
-        "front": [["broken:cart"], [], []],
-    },
-    "cards drawn": {
-        **_LAST_ROUND,
-        "deck": ["NESW", "map", "rockfall", "NS"],
-        "roles": ["saboteur", "digger", "digger"],
-        "goals": {"8,-2": "stone:NE", "8,0": "treasure", "8,2": "stone:NW"},
-        "maze": {"1,0": "E|W", "0,1": "NS"},
-        "hands": [["map"], ["EW"], ["rockfall"]],
-    },
-}
-
-# The sequences of one, two, three decisions from there.
-COUNTS: dict[str, list[int]] = {
-    "first lays": [10, 140, 940],
-    "tools": [5, 40, 309],
-    "tools, classic": [9, 45, 307],
-    "rockfalls and maps": [16, 247, 2953],
-    "share": [20, 74, 661],
-    "two at once": [18, 278, 5835],
-    "tie": [12, 78, 286],
-    "two ties": [7, 33, 156],
-    "chain after a choice": [5, 24, 175],
-    "mismatch": [23, 424],
-    "ring": [18, 232, 1593],
-    "tie with a neighbour": [12, 110, 596],
-    "last cards": [1, 20, 184],
-    "cards drawn": [4, 8, 28],
-}
-
-
-def filled(partial: Partial) -> Position:
-    """A counted position in full, for the oracle alone: cards that are named nowhere are left away."""
-    players: int = partial["players"]
-    return {
-        "edition": "anniversary",
-        "round": 1,
-        "maze": {},
-        "front": [[] for _ in range(players)],
-        "discard": [],
-        "purses": [{"cards": [], "nuggets": 0, "paid": []} for _ in range(players)],
-        "gold_out": [],
-        "tray": [],
-        "decision": [{"frame": "turn", "seat": partial.get("turn", 0)}],
-        "last": None,
-        "seen": [],
-        "history": [],
-        "over": False,
-        **partial,
-    }

@@ -15,10 +15,11 @@ from pyrite import Game
 
 from . import oracle
 from .compare import differences, false_facts, question
+from .counted import COUNTED, COUNTS
 from .mazes import random_position
 from .oracle_maze import Position
 from .players import choose
-from .positions import COUNTED, COUNTS, DEALT
+from .positions import DEALT
 
 SCALE = float(os.environ.get("PYRITE_PROOF_SCALE", "1"))
 MATCHES = max(1, round(2 * SCALE))

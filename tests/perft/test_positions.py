@@ -7,8 +7,9 @@ from collections import Counter
 import pytest
 
 from . import oracle
+from .counted import COUNTED, COUNTS, GOLD, filled
 from .oracle_maze import GOAL_CELLS, Position, face_up_cards, mismatches, reached_goals
-from .positions import COUNTED, COUNTS, DEALT, GOLD, Partial, filled
+from .positions import DEALT, Partial
 
 PATH_COPIES = {"NS": 4, "EW": 3, "NE": 5, "NW": 4, "NES": 5, "NEW": 5, "NESW": 5}
 
