@@ -11,7 +11,7 @@ from pyrite.words.catalogue import word
 Cell = tuple[int, int]
 HIGH = 3
 MARGIN = 4  # room for the numbers of the rows
-MARK_STYLE = "bold black on bright_green"
+MARK_STYLE = "#000000 on #4fd1a5"
 AXIS_STYLE = "grey50"
 
 
