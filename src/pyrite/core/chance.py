@@ -7,7 +7,7 @@ A chance source is replaced, never edited, once a state holds it: clones share i
 import hashlib
 from typing import Final
 
-from pyrite._native import i64, mypyc_attr, vec
+from pyrite._native import i64, vec
 
 WORD: Final = 4294967296  # 2 ** 32
 FAST: Final = "fast-1"
@@ -20,7 +20,6 @@ class ChanceError(ValueError):
     """A script or a recording does not fit the game that is dealt from it."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """A place in a stream. `at` counts the words (or scripted numbers) used so far."""
 

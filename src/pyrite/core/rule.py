@@ -1,12 +1,11 @@
 """Rules: the shapes of all modules of one table, put together once when it is made and shared by every clone."""
 
-from pyrite._native import append, i64, mypyc_attr, vec
+from pyrite._native import append, i64, vec
 from pyrite.core.module import Module
 from pyrite.core.move import MOST_TAGS, TAG, MoveKind, Moves
 from pyrite.core.spec import GameSpec, SpecError
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Rules:
     def __init__(self) -> None:
         self.spec: GameSpec

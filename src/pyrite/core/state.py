@@ -8,7 +8,7 @@ public numbers only; secrets live in zones.
 import hashlib
 from typing import Final
 
-from pyrite._native import i64, mypyc_attr, vec
+from pyrite._native import i64, vec
 from pyrite.core.bits import BIT, lowest, numbers
 from pyrite.core.chance import Chance
 from pyrite.core.event import Event
@@ -21,7 +21,6 @@ NOBODY: Final = 63  # a frame of no seat
 WINDOW: Final = 65536  # a window's `who` is WINDOW + the mask of the seats that may still answer
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """Made by a game's factory or by `clone`; `__init__` takes nothing so that both are cheap."""
 

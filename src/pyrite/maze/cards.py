@@ -60,7 +60,7 @@ class Cards:
             self.joins = append(self.joins, mask)
         self.is_path = append(self.is_path, 1 if parts and not card.fixed else 0)
         self.has_turn = append(self.has_turn, 0 if sorted(parts) == sorted(other) else 1)
-        self.ways = append(self.ways, 2 ** openings[0] | 2 ** openings[1])
+        self.ways = append(self.ways, 2 ** openings[0] | 2 ** openings[1] if parts else 0)
         return len(self.rows) - 1
 
     def name(self, kind: int) -> str:

@@ -314,11 +314,11 @@ class Maze:
         code = self.code
         items = out.items
         listed = out.count
-        top = self.top
-        left = self.left
+        fit = FIT
         across = self.across
+        corner = (self.top << across) + self.left
         for cell in self.frontier:
-            fits = FIT[i64(code[(((cell >> 8) - top) << across) + (cell & 255) - left])] & wanted
+            fits = fit[i64(code[((cell >> 8) << across) + (cell & 255) - corner])] & wanted
             if fits:
                 move = tag + (cell << 8)
                 n: i64 = 0

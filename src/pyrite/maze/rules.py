@@ -1,13 +1,12 @@
 """MineRules: the card list, roles and goals of a table, and the lists of modules that listen."""
 
-from pyrite._native import i64, mypyc_attr, vec
+from pyrite._native import i64, vec
 from pyrite.core.rule import Rules
 from pyrite.maze.cardmove import CardMove
 from pyrite.maze.cards import Card, Cards
 from pyrite.maze.hooks import MineModule
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class MineRules(Rules):
     def __init__(self) -> None:
         super().__init__()

@@ -27,7 +27,8 @@ def may_lay(s: MineState, seat: i64) -> bool:
 def list_turn(s: MineState, seat: i64, lay_base: i64, pass_base: i64, out: Moves) -> None:
     """All legal moves of an ordinary turn (B-6), in an order that tells nothing but what the seat sees."""
     rules = s.mine
-    cards = rules.cards
+    openings = rules.cards.ways  # 0 for a card that is no path card
+    has_turn = rules.cards.has_turn
     hands = s.hands
     lays = s.front[seat] & BROKEN == 0
     if rules.any_may_lay:
@@ -48,12 +49,13 @@ def list_turn(s: MineState, seat: i64, lay_base: i64, pass_base: i64, out: Moves
         last = kind
         items[listed] = pass_base + kind
         listed += 1
-        if cards.is_path[kind]:
+        sides = openings[kind]
+        if sides:
             if lays:
-                wanted |= cards.ways[kind]
+                wanted |= sides
                 ways[count] = 2 * kind
                 count += 1
-                if cards.has_turn[kind]:
+                if has_turn[kind]:
                     ways[count] = 2 * kind + 1
                     count += 1
         else:
