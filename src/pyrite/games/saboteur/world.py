@@ -36,6 +36,8 @@ def draft_from_view(data: dict[str, object], rules: MineRules) -> Draft:
     draft.last = -1 if data["last"] is None else number(data["last"])
     draft.over = data["over"] is True
     draft.history = [read_history(rules, row) for row in rows(data["history"])]
+    if len(draft.history) == draft.round_number:
+        read_shown(draft, draft.history[-1])
     frames = rows(data["pending"])
     decision = data["decision"]
     if isinstance(decision, dict):
@@ -127,6 +129,15 @@ def read_history(rules: MineRules, row: dict[str, object]) -> RoundEnd:
     goals = [rules.cards.kind_of[name] for name in names(row["goals"])]
     by = row["reached_by"]
     return RoundEnd(str(row["won"]), number(by) if by is not None else -1, roles, spare, goals)
+
+
+def read_shown(draft: Draft, ended: RoundEnd) -> None:
+    """From the end of a round to the next deal its roles and goals lie open (B-22): who shares the gold is known."""
+    if len(ended.roles) == len(draft.roles) and len(ended.spare) == len(draft.spare):
+        draft.roles = ended.roles[:]
+        draft.spare = ended.spare[:]
+    if len(ended.goals) == len(draft.goal_faces):
+        draft.goal_faces = ended.goals[:]
 
 
 def read_frame(rules: MineRules, bare: MineState, words: dict[str, object]) -> list[int]:

@@ -1,0 +1,162 @@
+"""Replay in lockstep: one secret is changed, both worlds play on with the same moves, and a seat that can't know
+the secret must be sent the same bytes until the rules show it something that differs.
+
+What the rules show a seat is said by `shown`, from the real cards and not from what the engine sends:
+
+* its own hand, dwarf card and gold cards (so a card that it draws), and the tray while it chooses (B-24);
+* the face of a goal at which it looks with a map (B-17), and of every goal that is turned up (B-18);
+* when a round ends: all roles, the card set aside, all goals (B-22); with `auto_share` the tray, if it is a digger;
+* how many gold cards lie in each purse, in the pile and gone as change, and all nuggets (B-25, B-27);
+* when the match is over: everybody's gold (B-30).
+
+A card that another player shows can't differ, since both worlds play the same move.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from pyrite.core.bits import numbers
+from pyrite.core.game import Game
+
+from .packets import compare, packet, tries
+from .secrets_changed import CHANGES, changed
+from .tables import MOODS, choose, step, tables, texts
+from .truth import state_of, values_by_round
+
+LENGTHS = (4, 10, 25, 60)  # most packets of one replay
+
+
+class Before:
+    """What `shown` needs of the state before a move."""
+
+    def __init__(self, game: Game) -> None:
+        s = state_of(game)
+        self.rounds = len(s.history)
+        self.goals = numbers(s.goals)
+        self.pile = numbers(s.pile)
+
+
+def shown(game: Game, seat: int | None, before: Before, text: str, by: int) -> list[object]:
+    """What the rules show this seat by the last move, in this world."""
+    s = state_of(game)
+    purses = [values_by_round(s, other) for other in range(game.players)]
+    out: list[object] = [[[len(cards) for cards in purse] for purse in purses]]
+    out += [numbers(s.nuggets), len(s.pile), len(s.gold_out), game.seat, game.over]
+    out.append([face for goal, face in enumerate(numbers(s.goals)) if not (s.goals_down >> goal) & 1])
+    if len(s.history) > before.rounds:
+        ended = s.history[-1]
+        out += [ended.roles, ended.spare, ended.goals]
+        digger = seat is not None and s.mine.roles[ended.roles[seat]] == "digger"
+        if s.mine.spec.flag("auto_share") and digger:
+            out.append(sorted(before.pile[: len(before.pile) - len(s.pile)]))
+    if game.over:
+        out.append([sum(map(sum, purse)) for purse in purses])
+    if seat is not None:
+        out += [s.hand(seat), int(s.roles[seat]), purses[seat]]
+        if text.startswith("map@") and by == seat:
+            cells = [f"8,{row}" for row in (-2, 0, 2)]
+            out.append(before.goals[cells.index(text[4:])])
+        asked = s.rules.frame_names[s.top()] if s.depth else ""
+        if asked == "share" and game.seat == seat:
+            out.append(numbers(s.tray))
+    return out
+
+
+def followed(one: Game, other: Game, text: str, legal: set[str]) -> str | None:
+    """The same move in the other world: a hidden discard or choice may be of the card that lies there instead."""
+    if text in legal:
+        return text
+    mine, yours = state_of(one), state_of(other)
+    seat = one.seat
+    assert seat is not None
+    if text.startswith("pass:"):
+        left = Counter(yours.hand(seat)) - Counter(mine.hand(seat))
+        return f"pass:{yours.mine.cards.name(min(left))}" if left else None
+    if text.startswith("take:"):
+        left = Counter(numbers(yours.tray)) - Counter(numbers(mine.tray))
+        return f"take:{min(left)}" if left else None
+    return None
+
+
+class Outcome:
+    """Why replays ended, to see that they do not all end at once."""
+
+    def __init__(self) -> None:
+        self.kinds: Counter[str] = Counter()
+        self.ends: Counter[str] = Counter()
+
+
+def replay(
+    game: Game, other: Game, seat: int | None, longest: int, rng: Random, where: str, tally: Outcome
+) -> int:
+    """Both worlds side by side; returns the number of packets compared."""
+    tried = tries(game.players, rng)
+    compare(packet(game, seat, [], tried), packet(other, seat, [], tried), f"{where}, at once")
+    mood = rng.choice(MOODS)
+    for number in range(1, longest):
+        if game.over:
+            tally.ends["over"] += 1
+            return number
+        by = game.seat
+        assert by is not None
+        legal = set(texts(other))
+        pairs = [(text, followed(game, other, text, legal)) for text in texts(game)]
+        moves = {text: same for text, same in pairs if same is not None}
+        if not moves:
+            tally.ends["can't follow"] += 1
+            return number
+        # Hidden moves with the very card that was changed are rare: make them more often.
+        apart = [text for text, same in moves.items() if text != same]
+        text = rng.choice(apart) if apart and rng.random() < 0.4 else choose(game, mood, rng, list(moves))
+        before, before_other = Before(game), Before(other)
+        events, events_other = game.play(text), other.play(moves[text])
+        if shown(game, seat, before, text, by) != shown(other, seat, before_other, text, by):
+            tally.ends["rightly learned"] += 1
+            return number
+        tried = tries(game.players, rng)
+        mine = packet(game, seat, events, tried)
+        compare(mine, packet(other, seat, events_other, tried), f"{where}, {by} {text}")
+    tally.ends["longest"] += 1
+    return longest
+
+
+def fork(game: Game, rng: Random, where: str, tally: Outcome) -> int:
+    """A secret of a random kind, for a random seat or a spectator."""
+    seat: int | None = rng.randrange(game.players)
+    knowing = [fact >> 55 for fact in numbers(state_of(game).facts)]
+    if knowing and rng.random() < 0.5:
+        seat = rng.choice(knowing)  # more is sent to a seat that has seen something
+    if rng.random() < 0.2:
+        seat = None
+    kinds = list(CHANGES)
+    rng.shuffle(kinds)
+    for kind in kinds:
+        other = changed(game, seat, kind, rng)
+        if other is not None:
+            tally.kinds[kind] += 1
+            # Gold shows when a round ends.
+            longest = LENGTHS[-1] if kind in ("gold", "pay") else rng.choice(LENGTHS)
+            return replay(game.clone(), other, seat, longest, rng, f"{where}, {kind}, seat {seat}", tally)
+    return 0
+
+
+def run(seed: int, tally: Outcome | None = None) -> Iterator[int]:
+    """Comparisons without end, counted after each replay."""
+    tally = tally or Outcome()
+    for table in tables(seed):
+        game = table.game
+        wait = 0
+        while not table.done:
+            if wait == 0 or asked_share(game):
+                where = f"table {table.seed}, move {len(game.moves)}"
+                yield fork(game, table.rng, where, tally)
+                wait = table.rng.randrange(4, 12)
+            wait -= 1
+            step(table)
+
+
+def asked_share(game: Game) -> bool:
+    decision: Any = game.view(None).data["decision"]
+    return bool(decision["frame"] == "share")

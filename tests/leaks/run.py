@@ -1,0 +1,81 @@
+"""The long proof: `python -m tests.leaks.run --comparisons N`. Prints figures as it goes; a leak ends it with 1."""
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator
+
+from pyrite.games.saboteur.fill import FillError
+
+from . import lockstep, redeal, truth
+from .packets import Leak
+
+# By test: its comparisons without end from a seed, and its part of the whole.
+TESTS = {"redeal": (redeal.run, 0.45), "lockstep": (lockstep.run, 0.35), "facts": (truth.run, 0.2)}
+TITLES = {
+    "redeal": "deal again from the view",
+    "lockstep": "replay in lockstep",
+    "facts": "facts are true",
+}
+
+
+def counted(comparisons: Iterator[int], wanted: int) -> Iterator[int]:
+    """The number of comparisons so far, until there are enough."""
+    done = 0
+    for number in comparisons:
+        done += number
+        yield done
+        if done >= wanted:
+            return
+
+
+def prove(name: str, wanted: int, seed: int) -> int:
+    """Run one of the tests until it has made as many comparisons as wanted; Leak if one differs."""
+    run, _ = TESTS[name]
+    return max(counted(run(seed), wanted))
+
+
+def caught(name: str, wanted: int, seed: int) -> str | None:
+    """What the test finds: None, or the words of the first difference. A view that no world fits is one too."""
+    try:
+        prove(name, wanted, seed)
+    except Leak as leak:
+        return str(leak)
+    except FillError as error:
+        return f"no world fits the view: {error}"
+    return None
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.leaks.run", description=__doc__)
+    parser.add_argument("--comparisons", type=int, default=100_000, help="in all three tests together")
+    parser.add_argument(
+        "--seed", type=int, default=1000, help="where the tables begin; others than the tests'"
+    )
+    chosen = parser.parse_args(arguments)
+    total = 0
+    for name, (run, part) in TESTS.items():
+        wanted = max(1, int(chosen.comparisons * part))
+        begun = told = time.monotonic()
+        done = 0
+        try:
+            for done in counted(run(chosen.seed), wanted):
+                if time.monotonic() - told > 10:
+                    told = time.monotonic()
+                    say(f"  {TITLES[name]}: {done:,} of {wanted:,}")
+        except (Leak, FillError) as leak:
+            say(f"{TITLES[name]}: a difference after {done:,} comparisons: {leak}")
+            return 1
+        total += done
+        say(f"{TITLES[name]}: {done:,} comparisons, 0 differences, {time.monotonic() - begun:.0f} s")
+    say(f"{total:,} comparisons, 0 differences")
+    return 0
+
+
+def say(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,114 @@
+"""Tables for the tests: both editions, all numbers of players, and starts that bring the rare things near."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from pyrite.core.chance import fast_chance
+from pyrite.core.event import Event
+from pyrite.core.game import Game
+from pyrite.core.spec import GameSpec
+from pyrite.games.front import new_game
+from pyrite.notation import read_position
+
+GOLD = [1] * 16 + [2] * 8 + [3] * 4
+CORRIDOR = ("EW", "NEW", "NESW", "NEW", "NESW", "NESW", "NEW")
+MOODS = ("dig", "dig", "dig", "pass", "look", "any")
+SHAPE = set("NESW|~")
+
+
+class Table:
+    """A game, how its players behave, and the source of everything random about it."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.rng = rng = Random(f"table {seed}")
+        # In turn, so that few tables meet all numbers of players in both editions.
+        self.players = 3 + seed % 8
+        self.edition = ("anniversary", "classic")[(seed // 8) % 2]
+        self.mood = rng.choice(MOODS)
+        self.options: dict[str, object] = {
+            "rounds": rng.choice((1, 2, 3)),
+            "auto_share": rng.random() < 0.3,
+        }
+        self.game = self.dealt() if rng.random() < 0.2 else self.placed()
+        # A bound, so that many tables are met; most matches that begin late come to their end.
+        self.moves_left = rng.choice((30, 60, 120, 400))
+
+    @property
+    def done(self) -> bool:
+        return self.game.over or self.moves_left == 0
+
+    def dealt(self) -> Game:
+        spec = GameSpec("saboteur", self.players, self.edition, (), self.options)
+        return new_game(spec, fast_chance(self.seed))
+
+    def placed(self) -> Game:
+        """In the middle of things: a maze near the goals, a deck nearly used up, a pile of gold nearly empty."""
+        rng = self.rng
+        fields: dict[str, Any] = {"players": self.players, "edition": self.edition, "seed": self.seed}
+        fields["options"] = self.options
+        fields["turn"] = rng.randrange(self.players)
+        length = rng.choice((0, 4, 6))
+        fields["maze"] = {f"{n + 1},0": CORRIDOR[n] for n in range(length)}
+        if rng.random() < 0.7:
+            fields["deck"] = rng.randrange(8)
+            fields["hands"] = [["?"] * rng.randrange(1, 4) for _ in range(self.players)]
+        if rng.random() < 0.6:
+            gold = rng.sample(GOLD, len(GOLD))
+            left = rng.choice((0, 1, 2, 3, 4, 5, 6, 9))
+            fields["gold"], fields["gold_out"] = gold[:left], gold[left:]
+        return read_position(fields)
+
+
+def tables(seed: int) -> Iterator[Table]:
+    """Tables without end; different seeds share none."""
+    number = 0
+    while True:
+        yield Table(seed * 100_000 + number)
+        number += 1
+
+
+def choose(game: Game, mood: str, rng: Random, moves: list[str]) -> str:
+    """A move by the players' mood, found from texts alone."""
+    if rng.random() < 0.15:
+        return rng.choice(moves)
+    if mood == "pass":
+        return rng.choice([move for move in moves if move.startswith("pass:")] or moves)
+    if mood == "look":
+        found = [move for move in moves if move.startswith("map@")]
+        if found:
+            return rng.choice(found)
+    if mood in ("dig", "look"):
+        seat = game.seat
+        mends = [move for move in moves if move.startswith("repair:") and f">{seat}" in move]
+        lays = [move for move in moves if is_lay(move)]
+        if mends:
+            return rng.choice(mends)
+        if lays:
+            return min(rng.sample(lays, min(len(lays), 20)), key=distance)
+    return rng.choice(moves)
+
+
+def is_lay(move: str) -> bool:
+    return set(move.partition("@")[0]) <= SHAPE
+
+
+def distance(move: str) -> int:
+    """Steps from the cell of a lay to the nearest goal; a dead end leads nowhere."""
+    card, _, cell = move.partition("@")
+    column, row = (int(number) for number in cell.split(","))
+    away = min(abs(8 - column) + abs(goal - row) for goal in (-2, 0, 2))
+    return away + (6 if "|" in card or len(card.rstrip("~")) == 1 else 0)
+
+
+def texts(game: Game) -> list[str]:
+    """The legal moves of the seat to decide, sorted, so that their order does not steer the players."""
+    return sorted(str(move) for move in game.legal_moves())
+
+
+def step(table: Table) -> list[Event]:
+    """One move by the table's players."""
+    game = table.game
+    table.moves_left -= 1
+    return game.play(choose(game, table.mood, table.rng, texts(game)))

@@ -1,0 +1,40 @@
+"""Tests that catch nothing are worthless: every planted leak is found, by the tests that the table names."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from .plants import PLANTS, WANTED
+
+
+def found(name: str, tests: set[str]) -> dict[str, str | None]:
+    """What these tests find in an interpreted engine with this leak."""
+    command = [sys.executable, "-m", "tests.leaks.plants", name, *sorted(tests)]
+    answer = subprocess.run(
+        command, env={**os.environ, "PYRITE_PURE": "1"}, capture_output=True, text=True, check=False
+    )
+    assert answer.returncode == 0, answer.stderr
+    words: dict[str, str | None] = json.loads(answer.stdout)
+    return words
+
+
+@pytest.mark.parametrize("name", [name for name, (_, tests) in PLANTS.items() if tests])
+def test_a_planted_leak_is_caught(name: str) -> None:
+    tests = PLANTS[name][1]
+    assert {test for test, words in found(name, tests).items() if words} == tests
+
+
+@pytest.mark.parametrize("name", [name for name, (_, tests) in PLANTS.items() if not tests])
+def test_what_is_no_leak_is_left_alone(name: str) -> None:
+    assert found(name, set()) == dict.fromkeys(WANTED)
+
+
+def test_each_test_is_needed() -> None:
+    """Some leak is seen by this test and missed by at least one other."""
+    rows = [tests for _, tests in PLANTS.values()]
+    for one in WANTED:
+        for other in WANTED:
+            assert one == other or any(one in tests and other not in tests for tests in rows)

@@ -1,0 +1,166 @@
+"""Facts are true: what a seat is said to know is how the cards lie, and nothing it has seen is forgotten."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from pyrite.core.bits import numbers
+from pyrite.core.event import Event
+from pyrite.core.game import Game
+from pyrite.maze.names import cell_name
+from pyrite.maze.state import KIND, MineState
+
+from .packets import Leak
+from .tables import step, tables
+
+Thing = tuple[object, ...]
+
+
+def state_of(game: Game) -> MineState:
+    assert isinstance(game.state, MineState)
+    return game.state
+
+
+def check_facts(game: Game, seat: int | None, where: str) -> None:
+    """One seat (None: a spectator) against the real cards."""
+    s = state_of(game)
+    view: dict[str, Any] = game.view(seat).data
+    own_zones(s, seat, view, where)
+    facts = [(fact_face(fact), [place_of(fact, place) for place in fact["at"]]) for fact in view["seen"]]
+    if not matched(facts, things(s)):
+        raise Leak(f"{where}, seat {seat}: {view['seen']} is not how the cards lie")
+    # No fact covers a place that this seat sees whole.
+    bare: set[Thing] = {("goal", cell) for cell, words in view["goals"].items() if words != "?"}
+    if "tray_values" in view or view["tray"] == 0:
+        bare.add((view["round"], "tray"))
+    for _, places in facts:
+        if not places or bare.intersection(places) or any(place[1:] == (seat,) for place in places):
+            raise Leak(f"{where}, seat {seat}: knows of {places}, which it sees")
+
+
+def own_zones(s: MineState, seat: int | None, view: dict[str, Any], where: str) -> None:
+    """What lies before one's own eyes."""
+    name = s.mine.cards.name
+    told: list[object] = []
+    real: list[object] = []
+    for entry, words in zip(s.discard, view["discard"], strict=True):
+        if isinstance(words, dict) and ("card" in words) != (seat in words["known"]):
+            raise Leak(f"{where}, seat {seat}: {words} names its card to the wrong seat (B-7)")
+        if isinstance(words, str) or "card" in words:
+            told.append(words if isinstance(words, str) else words["card"])
+            real.append(name(entry & KIND))
+    for goal, words in enumerate(view["goals"].values()):
+        if words != "?":
+            real.append(name(s.goals[goal]))
+            told.append(words.partition(" ")[0].rstrip("~"))
+    if seat is not None:
+        told += [view["hand"], view["role"], view["purses"][seat]["values"]]
+        real += [[name(kind) for kind in s.hand(seat)], s.mine.roles[s.roles[seat]], values_by_round(s, seat)]
+        if "tray_values" in view:
+            told.append(view["tray_values"])
+            real.append(numbers(s.tray))
+    if told != real:
+        raise Leak(f"{where}, seat {seat}: is told {told}, real is {real}")
+
+
+def values_by_round(s: MineState, seat: int) -> list[list[int]]:
+    """Counted here and not by the engine's own view."""
+    out: list[list[int]] = []
+    for number in range(int(s.round_number)):
+        first = (number * len(s.held) + seat) * 3
+        out.append([value for value in (1, 2, 3) for _ in range(int(s.gold_won[first + value - 1]))])
+    return out
+
+
+def fact_face(fact: dict[str, Any]) -> object:
+    return fact["goal"] if "goal" in fact else fact["gold"]
+
+
+def place_of(fact: dict[str, Any], place: object) -> Thing:
+    return ("goal", place) if "goal" in fact else (fact["round"], place)
+
+
+def things(s: MineState) -> list[tuple[object, Thing]]:
+    """Every card that a fact may speak of, and where it lies."""
+    out: list[tuple[object, Thing]] = []
+    for goal, face in enumerate(s.goals):
+        out.append((s.mine.cards.name(face), ("goal", cell_name(s.maze.where[goal + 1]))))
+    for seat in range(len(s.held)):
+        for index, values in enumerate(values_by_round(s, seat)):
+            out += [(value, (index + 1, seat)) for value in values]
+    out += [(int(value), (int(s.round_number), "tray")) for value in s.tray]
+    return out
+
+
+def matched(facts: list[tuple[object, list[Thing]]], cards: list[tuple[object, Thing]]) -> bool:
+    """Does every fact get a card of its own? (Augmenting paths.)"""
+    holder: dict[int, int] = {}
+
+    def place(fact: int, tried: set[int]) -> bool:
+        face, places = facts[fact]
+        for number, (value, where) in enumerate(cards):
+            if number not in tried and value == face and where in places:
+                tried.add(number)
+                if number not in holder or place(holder[number], tried):
+                    holder[number] = fact
+                    return True
+        return False
+
+    return all(place(fact, set()) for fact in range(len(facts)))
+
+
+class Memory:
+    """What every seat was shown, remembered by a second book-keeper from the events. Where things lie is left to
+    `check_facts`: faces and their number are kept here."""
+
+    def __init__(self, players: int) -> None:
+        self.goals: list[set[str]] = [set() for _ in range(players)]
+        self.trays: list[dict[int, list[int]]] = [{} for _ in range(players)]  # by round: the first tray seen
+
+    def hear(self, events: list[Event], round_number: int) -> None:
+        for event in events:
+            args: dict[str, Any] = event.args
+            if event.key == "map-you":
+                self.goals[args["seat"]].add(args["face"])
+            elif event.key == "share-you":
+                self.trays[args["seat"]].setdefault(round_number, args["values"])
+            elif event.key in ("goal", "goal-seen"):
+                for known in self.goals:
+                    known.discard(args["face"].rstrip("~"))
+            elif event.key == "round-begins":
+                for known in self.goals:
+                    known.clear()
+
+    def check(self, game: Game, seat: int, where: str) -> None:
+        """The facts of a seat are what it was shown: no more, no less."""
+        view: dict[str, Any] = game.view(seat).data
+        goals = sorted(fact["goal"] for fact in view["seen"] if "goal" in fact)
+        if goals != sorted(self.goals[seat]):
+            raise Leak(f"{where}, seat {seat}: knows {goals}, was shown {self.goals[seat]}")
+        for number in range(1, view["round"] + 1):
+            known = Counter(
+                fact["gold"] for fact in view["seen"] if "gold" in fact and fact["round"] == number
+            )
+            tray = self.trays[seat].get(number)
+            if tray is not None:
+                known.update(view["purses"][seat]["values"][number - 1])
+                known.update(view.get("tray_values", []) if number == view["round"] else [])
+            if known != Counter(tray or []):
+                raise Leak(f"{where}, seat {seat}: knows gold {known} of round {number}, was shown {tray}")
+
+
+def run(seed: int) -> Iterator[int]:
+    """Checks without end, counted after each move."""
+    for table in tables(seed):
+        memory = Memory(table.players)
+        while True:
+            where = f"table {table.seed}, move {len(table.game.moves)}"
+            for seat in range(table.players):
+                check_facts(table.game, seat, where)
+                memory.check(table.game, seat, where)
+            check_facts(table.game, None, where)
+            yield table.players + 1
+            if table.done:
+                break
+            number = int(state_of(table.game).round_number)
+            memory.hear(step(table), number)
