@@ -43,11 +43,15 @@ def ordered(entries: list[int]) -> vec[i64]:
 
 
 def look(facts: vec[i64], seat: i64, family: i64, place: i64, face: i64) -> vec[i64]:
-    """The seat saw this face there. Seeing the same thing there again adds nothing."""
+    """The seat saw the one thing that lies there. What it knew of that place, perhaps stale, ends with it."""
     new = fact(seat, family, face, BIT[place])
+    stale = False
     for entry in facts:
         if entry == new:
             return facts
+        stale = stale or (entry >> 52 == new >> 52 and (entry >> place) & 1 == 1)
+    if stale:
+        facts = sees(facts, seat, family, place, vec[i64]([face]))
     return add(facts, new)
 
 
