@@ -41,3 +41,8 @@ def members(mask: i64) -> list[int]:
 def numbers(items: vec[i64]) -> list[int]:
     """A packed array as an ordinary list."""
     return [item for item in items]  # noqa: C416 - compiled, the loop is far cheaper than list()
+
+
+def packed(items: list[int]) -> vec[i64]:
+    """A list as a packed array: for interpreted modules, which can't make one for a compiled engine."""
+    return vec[i64](items)

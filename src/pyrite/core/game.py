@@ -10,7 +10,7 @@ from pyrite.core.move import Move
 from pyrite.core.record import GameRecord
 from pyrite.core.refusal import Refusal, Refused
 from pyrite.core.spec import GameSpec
-from pyrite.core.state import State
+from pyrite.core.state import WINDOW, State
 from pyrite.core.view import SPECTATOR, View, make_view
 
 LONGEST_MOVE: Final = 100
@@ -120,6 +120,15 @@ class Game:
             return Refusal(s.rules.turn_rule, "refusal.unknown-move", {"move": text[:LONGEST_MOVE]})
         reason = s.rules.moves[number >> 24].why(s, seat, number)
         return reason or Refusal(s.rules.turn_rule, "refusal.other-decision")
+
+    def timeout(self, seat: int) -> str | None:
+        """The move that silence means for a seat that a window asks; None if no window asks it."""
+        s = self.state
+        if not 0 <= seat < self.players or (s.asked() >> seat) & 1 == 0 or s.detail(1) < WINDOW:
+            return None
+        kind = s.top()
+        move = s.rules.frame_owners[kind].timeout(s, kind, seat)
+        return s.rules.moves[move >> 24].text(s, move)
 
     def view(self, seat: int | None) -> View:
         """What a seat may know; None for a spectator."""

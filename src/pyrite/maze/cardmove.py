@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from pyrite._native import i64, mypyc_attr
-from pyrite.core.move import MoveKind, Moves
+from pyrite.core.move import MoveKind, Moves, second
 
 if TYPE_CHECKING:
     from pyrite.maze.state import MineState
@@ -12,6 +12,10 @@ if TYPE_CHECKING:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CardMove(MoveKind):
     """Its second operand is the kind of the card, or the laid card for a path card."""
+
+    def card(self, move: i64) -> i64:
+        """The kind of the card that is played."""
+        return second(move)
 
     def list_card(self, s: "MineState", seat: i64, kind: i64, out: Moves) -> None:
         """Every legal way to play this kind of card now."""

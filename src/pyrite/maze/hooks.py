@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from pyrite._native import i64, mypyc_attr
 from pyrite.core.module import Module
 from pyrite.core.move import Moves
+from pyrite.core.refusal import Refusal
 
 if TYPE_CHECKING:
     from pyrite.maze.state import MineState
@@ -37,6 +38,10 @@ class MineModule(Module):
     def allow_lays(self, s: "MineState", seat: i64, start: i64, out: Moves) -> None:
         """Take lays away from those listed from `start` on, or add some."""
 
+    def why_not_lay(self, s: "MineState", seat: i64, move: i64) -> Refusal | None:
+        """The reason, if `may_lay` or `allow_lays` of this module forbids that lay."""
+        return None
+
     def draws(self, s: "MineState", seat: i64, answer: i64) -> i64:
         """How many cards this seat draws at the end of its turn."""
         return answer
@@ -52,6 +57,9 @@ class MineModule(Module):
 
     def announced(self, s: "MineState", seat: i64, move: i64) -> None:
         """A card was shown with all its choices and nothing is done yet; may push a window."""
+
+    def left_hand(self, s: "MineState", seat: i64, kind: i64, shown: bool) -> None:
+        """A card left a hand, shown to all or face down; nothing else is done yet."""
 
     def laid(self, s: "MineState", seat: i64, cell: i64) -> None: ...
 

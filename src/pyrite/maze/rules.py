@@ -31,10 +31,11 @@ class MineRules(Rules):
         self.allow_lays: list[MineModule] = []
         self.draws: list[MineModule] = []
         self.announced: list[MineModule] = []
+        self.left_hand: list[MineModule] = []
         self.laid: list[MineModule] = []
         self.removed: list[MineModule] = []
         self.turn_started: list[MineModule] = []
-        # May a module stop or lengthen a turn after a card was played?
+        # May anything come between a play and the draw? Not without modules: then a turn needs no frames.
         self.interrupts = False
         self.any_turn_moves = False
         self.any_phases = False
@@ -83,4 +84,4 @@ class MineRules(Rules):
         self.any_laid = bool(self.laid)
         self.any_removed = bool(self.removed)
         self.any_turn_started = bool(self.turn_started)
-        self.interrupts = self.any_announced or self.any_phases or self.any_sources
+        self.interrupts = len(self.modules) > 1

@@ -8,8 +8,10 @@ from typing import Final
 
 from pyrite._native import i64, vec
 from pyrite.core.chance import Chance
+from pyrite.games.saboteur.frames import EFFECT
 from pyrite.games.saboteur.payout import purse_place
 from pyrite.games.saboteur.setup import bare_state
+from pyrite.maze.cardmove import CardMove
 from pyrite.maze.maze import FACE_DOWN
 from pyrite.maze.rules import MineRules
 from pyrite.maze.state import MineState, RoundEnd
@@ -50,13 +52,31 @@ class Draft:
     def purse_cards(self) -> list[int]:
         return [value for one_round in self.purses for purse in one_round for value in purse]
 
+    def laid_cards(self) -> list[int]:
+        """The cards of the deck that lie in the maze: extra cards of modules are no part of it."""
+        rows = self.rules.cards.rows
+        return [laid // 2 for _, laid in self.maze if not rows[laid // 2].fixed]
+
+    def announced_cards(self) -> list[int]:
+        """Cards that were announced and have not taken effect: they are in no zone but in their frame."""
+        out: list[int] = []
+        for frame in self.frames:
+            if frame[0] == EFFECT:
+                how = self.rules.moves[frame[2] >> 24]
+                assert isinstance(how, CardMove)
+                out.append(how.card(frame[2]))
+        return out
+
 
 def build(draft: Draft, chance: Chance) -> MineState:
     """The state of a draft without gaps."""
     rules = draft.rules
     s = bare_state(rules, chance)
     for cell, laid in draft.maze:
-        s.maze.lay(cell, laid)
+        if rules.cards.rows[laid // 2].fixed:
+            s.maze.put(cell, laid)
+        else:
+            s.maze.lay(cell, laid)
     down: i64 = s.goals_down
     for goal in range(len(draft.goal_cards)):
         if draft.goal_cards[goal] >= 0:

@@ -20,8 +20,15 @@ NAMES: Final = (
     *(("orient", False), ("share", False), ("deal", True), ("round-end", True), ("after-round", True)),
 )
 
-# Families of facts (core/facts.py): what lies under a goal, and gold cards in purses of a round.
-FAMILIES: Final = ("goal", "gold")
+# Families of facts (core/facts.py): what lies under a goal, gold cards in purses of a round; with modules also
+# dwarf cards and cards in hands.
+FAMILIES: Final = ("goal", "gold", "role", "card")
 GOAL_FAMILY: Final = 0
 GOLD_FAMILY: Final = 1
-TRAY: Final = 16  # the place of gold cards being handed on; lower places are seats' purses
+ROLE_FAMILY: Final = 2
+CARD_FAMILY: Final = 3
+TRAY: Final = 16  # the place of gold cards being handed on; lower places are seats
+SPARE: Final = 16  # of dwarf cards: those not dealt
+DISCARD: Final = 16  # of cards: the discard
+# By family: what its place 16 is called.
+APART: Final = ("", "tray", "spare", "discard")

@@ -193,7 +193,19 @@ class Saboteur(MineModule):
             if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number <= 9:
                 raise ValueError("count: a small whole number is needed")
             return [number, 0, 0]
+        if kind == EFFECT:
+            return [read_card_move(s, frame.get("move")), 0, 0]
         return [0, 0, 0]
+
+
+def read_card_move(s: MineState, text: object) -> int:
+    """The number of a card's move that was announced."""
+    if isinstance(text, str):
+        for how in s.rules.moves:
+            number = how.read(s, text)
+            if number >= 0 and isinstance(how, CardMove) and how.text(s, number) == text:
+                return number
+    raise ValueError("move: the move of a card is needed")
 
 
 def make_rules(spec: GameSpec, modules: list[Module]) -> MineRules:

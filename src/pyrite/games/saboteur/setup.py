@@ -7,7 +7,7 @@ from pyrite.core.event import public, secret
 from pyrite.core.facts import forget
 from pyrite.core.state import DEEPEST, FRAME
 from pyrite.games.saboteur.cards import GOLD, START
-from pyrite.games.saboteur.frames import DEAL, GOAL_FAMILY
+from pyrite.games.saboteur.frames import CARD_FAMILY, DEAL, GOAL_FAMILY, ROLE_FAMILY
 from pyrite.games.saboteur.turn import start_turn
 from pyrite.maze.maze import FACE_DOWN, new_maze
 from pyrite.maze.rules import MineRules
@@ -56,7 +56,8 @@ def clear_round(s: MineState) -> None:
     s.drawn = 0
     s.roles = vec[i64]([0] * players)
     s.spare = vec[i64]()
-    s.facts = forget(s.facts, GOAL_FAMILY)
+    for family in (GOAL_FAMILY, ROLE_FAMILY, CARD_FAMILY):
+        s.facts = forget(s.facts, family)
     s.goals = rules.goal_cards
     s.goals_down = BIT[len(rules.goal_cells)] - 1
     for cell in rules.goal_cells:

@@ -5,9 +5,10 @@ from typing import Final
 from pyrite._native import i64
 from pyrite.core.bits import BIT
 from pyrite.core.event import public, secret
+from pyrite.core.facts import drift, seen_leaving
 from pyrite.core.move import Moves
 from pyrite.core.state import NOBODY
-from pyrite.games.saboteur.frames import DRAW, EFFECT, NEXT, ROUND_END, SETTLE, TURN
+from pyrite.games.saboteur.frames import CARD_FAMILY, DISCARD, DRAW, EFFECT, NEXT, ROUND_END, SETTLE, TURN
 from pyrite.maze.cardmove import CardMove
 from pyrite.maze.state import HAND, MineState
 
@@ -89,6 +90,7 @@ def play_card(s: MineState, seat: i64, move: i64, kind: i64, cell: i64, how: Car
         else:
             finish(s, seat)
         return
+    left_hand(s, seat, kind, True)
     push_turn(s, seat, cell)
     if rules.any_announced:
         s.push(EFFECT, seat, move)
@@ -96,6 +98,16 @@ def play_card(s: MineState, seat: i64, move: i64, kind: i64, cell: i64, how: Car
             module.announced(s, seat, move)
     else:
         how.effect(s, seat, move)
+
+
+def left_hand(s: MineState, seat: i64, kind: i64, shown: bool) -> None:
+    """With modules others may know cards of a hand: that is used up, or grows stale when one leaves unseen."""
+    if shown:
+        s.facts = seen_leaving(s.facts, CARD_FAMILY, seat, kind, everyone(s))
+    else:
+        s.facts = drift(s.facts, CARD_FAMILY, seat, DISCARD, 0)
+    for module in s.mine.left_hand:
+        module.left_hand(s, seat, kind, shown)
 
 
 def push_turn(s: MineState, seat: i64, cell: i64) -> None:
@@ -123,7 +135,8 @@ def discard_card(s: MineState, seat: i64, kind: i64) -> None:
     if s.log is not None:
         name = s.mine.cards.name(kind)
         s.log.append(secret(seat, ("pass-you", {"seat": seat, "card": name}), ("pass", {"seat": seat})))
-    if s.mine.any_phases:
+    if s.mine.interrupts:
+        left_hand(s, seat, kind, False)
         push_turn(s, seat, 0)
     else:
         finish(s, seat)

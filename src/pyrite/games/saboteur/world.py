@@ -4,14 +4,16 @@ For search bots, which must not look behind the cards, and for the proof that vi
 world is the same view.
 """
 
+from pyrite.core.bits import BIT
 from pyrite.core.chance import Chance
 from pyrite.core.facts import fact
-from pyrite.core.state import NOBODY
+from pyrite.core.state import NOBODY, WINDOW
 from pyrite.core.view import View
 from pyrite.games.saboteur.draft import TURNING, UNKNOWN, Draft, build
 from pyrite.games.saboteur.fill import fill
-from pyrite.games.saboteur.frames import GOAL_FAMILY, GOLD_FAMILY, TRAY
+from pyrite.games.saboteur.frames import CARD_FAMILY, GOAL_FAMILY, GOLD_FAMILY, ROLE_FAMILY, TRAY
 from pyrite.games.saboteur.view import SPECTATOR
+from pyrite.maze.maze import ORIGIN
 from pyrite.maze.names import read_cell
 from pyrite.maze.rules import MineRules
 from pyrite.maze.state import EVERYBODY, MineState, RoundEnd
@@ -19,12 +21,12 @@ from pyrite.maze.state import EVERYBODY, MineState, RoundEnd
 
 def sample_world(view: View, rules: MineRules, chance: Chance) -> MineState:
     """One world consistent with the view; what comes later is dealt from the same source."""
-    draft = draft_from_view(view.data, rules)
+    draft = draft_from_view(view.data, rules, chance)
     fill(draft, chance)
     return build(draft, chance)
 
 
-def draft_from_view(data: dict[str, object], rules: MineRules) -> Draft:
+def draft_from_view(data: dict[str, object], rules: MineRules, chance: Chance) -> Draft:
     draft = Draft(rules)
     read_maze(draft, data)
     read_hidden(draft, data)
@@ -44,7 +46,9 @@ def draft_from_view(data: dict[str, object], rules: MineRules) -> Draft:
         frames.append(decision)
     # Frames name cells of the maze, so a bare state that has the goals laid out reads them.
     bare = build(blank(rules), Chance())
-    draft.frames = [read_frame(rules, bare, words) for words in frames]
+    draft.frames = [read_frame(rules, bare, words, seat, chance) for words in frames]
+    for module in rules.modules:
+        module.read_view(data, draft.slots)
     return draft
 
 
@@ -59,9 +63,8 @@ def blank(rules: MineRules) -> Draft:
 def read_maze(draft: Draft, data: dict[str, object]) -> None:
     cards = draft.rules.cards
     for place, name in texts(data["maze"]).items():
-        laid = cards.laid_from(name)
-        if cards.is_path[laid // 2]:
-            draft.maze.append((read_cell(place), laid))
+        if read_cell(place) != ORIGIN:
+            draft.maze.append((read_cell(place), cards.laid_from(name)))
     for place, words in texts(data["goals"]).items():
         goal = draft.rules.goal_cells.index(read_cell(place))
         name, _, state = words.partition(" ")
@@ -119,7 +122,11 @@ def read_fact(rules: MineRules, words: dict[str, object], seat: int) -> int:
         face = rules.cards.kind_of[str(words["goal"])]
         places = sum(2 ** rules.goal_cells.index(read_cell(str(place))) for place in at)
         return int(fact(seat, GOAL_FAMILY, face, places))
-    places = sum(2 ** (int(TRAY) if place == "tray" else number(place)) for place in at)
+    places = sum(2 ** (int(TRAY) if isinstance(place, str) else number(place)) for place in at)
+    if "role" in words:
+        return int(fact(seat, ROLE_FAMILY, rules.roles.index(str(words["role"])), places))
+    if "card" in words:
+        return int(fact(seat, CARD_FAMILY, rules.cards.kind_of[str(words["card"])], places))
     return int(fact(seat, GOLD_FAMILY, number(words["round"]) * 4 + number(words["gold"]), places))
 
 
@@ -140,10 +147,24 @@ def read_shown(draft: Draft, ended: RoundEnd) -> None:
         draft.goal_faces = ended.goals[:]
 
 
-def read_frame(rules: MineRules, bare: MineState, words: dict[str, object]) -> list[int]:
+def read_frame(
+    rules: MineRules, bare: MineState, words: dict[str, object], seat: object, chance: Chance
+) -> list[int]:
     kind = rules.frame_names.index(str(words["frame"]))
     who = number(words["seat"]) if "seat" in words else int(NOBODY)
+    if "asked" in words:
+        who = int(WINDOW) + still_asked(words, rules.spec.players, seat, chance)
     return [kind, who, *rules.frame_owners[kind].frame_numbers(bare, kind, words)]
+
+
+def still_asked(words: dict[str, object], players: int, seat: object, chance: Chance) -> int:
+    """Who has answered a window is in nobody's view: of the seats it was opened for (`open_to`), any may have."""
+    opened = numbers(words["open_to"]) if "open_to" in words else list(range(players))
+    others = [other for other in opened if other != seat]
+    mask = int(sum(BIT[other] for other in others if chance.below(2)))
+    if words["asked"] is True and isinstance(seat, int):
+        return mask | int(BIT[seat])
+    return mask or int(BIT[others[chance.below(len(others))]])
 
 
 # --- plain JSON, as our own views hold it --------------------------------------------------------------------------

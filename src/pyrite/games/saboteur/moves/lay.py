@@ -22,6 +22,9 @@ class Lay(CardMove):
         assert isinstance(s, MineState)
         play_card(s, seat, move, (move & 255) >> 1, (move >> 8) & 65535, self)
 
+    def card(self, move: i64) -> i64:
+        return (move & 255) >> 1
+
     def effect(self, s: MineState, seat: i64, move: i64) -> None:
         cell = (move >> 8) & 65535
         s.maze.lay(cell, move & 255)
@@ -60,6 +63,10 @@ class Lay(CardMove):
         missing = not_in_hand(s, seat, laid // 2, TURN)
         if missing is not None:
             return missing
+        for module in [*s.mine.may_lay, *s.mine.allow_lays]:
+            reason = module.why_not_lay(s, seat, move)
+            if reason is not None:
+                return reason
         if not may_lay(s, seat):
             return Refusal("B-12", "refusal.broken-tool", {"seat": seat})
         where: dict[str, object] = {"cell": cell_name(cell)}
