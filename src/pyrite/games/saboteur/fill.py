@@ -7,7 +7,15 @@ from pyrite.core.bits import count, members
 from pyrite.core.chance import Chance
 from pyrite.core.facts import face_of, family_of, places_of, seat_of
 from pyrite.games.saboteur.draft import UNKNOWN, Draft
-from pyrite.games.saboteur.frames import GOAL_FAMILY, GOLD_FAMILY, TRAY
+from pyrite.games.saboteur.frames import (
+    CARD_FAMILY,
+    DISCARD,
+    GOAL_FAMILY,
+    GOLD_FAMILY,
+    ROLE_FAMILY,
+    SPARE,
+    TRAY,
+)
 from pyrite.games.saboteur.setup import gold_cards
 
 TRIES: Final = 400
@@ -87,6 +95,43 @@ def goals_agree(draft: Draft, faces: list[int]) -> bool:
     return True
 
 
+# --- what is known of dwarf cards and hands ------------------------------------------------------------------------
+
+
+def put_known(
+    draft: Draft, family: int, zones: dict[int, list[int]], stock: list[int], chance: Chance
+) -> dict[int, list[int]]:
+    """The zones by place, with the cards that seats have seen there; what is put there leaves the stock."""
+    entries = [entry for entry in draft.facts if family_of(entry) == family]
+    if not entries:
+        return zones
+    for _ in range(TRIES):
+        out = {place: zone[:] for place, zone in zones.items()}
+        left = shuffled(stock, chance)
+        if try_known(sorted(entries, key=fact_width), out, left, chance):
+            stock[:] = sorted(left)
+            return out
+    raise FillError("seen", f"what seats have seen ({draft.rules.families[family]}) can't all be true")
+
+
+def try_known(entries: list[int], zones: dict[int, list[int]], stock: list[int], chance: Chance) -> bool:
+    """Facts, tightest first: a card that lies there already, else one from the stock in a place with room."""
+    used: list[tuple[int, int, int]] = []  # seat, place and face already matched
+    for entry in entries:
+        seat, face = int(seat_of(entry)), int(face_of(entry))
+        places = [place for place in members(places_of(entry)) if place in zones]
+        found = [p for p in places if zones[p].count(face) > used.count((seat, p, face))]
+        room = [place for place in places if UNKNOWN in zones[place]]
+        if not found and (not room or face not in stock):
+            return False
+        if not found:
+            found = [room[chance.below(len(room))]]
+            zones[found[0]][zones[found[0]].index(UNKNOWN)] = face
+            stock.remove(face)
+        used.append((seat, found[chance.below(len(found))], face))
+    return True
+
+
 # --- dwarf cards ---------------------------------------------------------------------------------------------------
 
 
@@ -102,9 +147,13 @@ def fill_roles(draft: Draft, chance: Chance) -> None:
     gaps = draft.roles.count(UNKNOWN) + draft.spare.count(UNKNOWN)
     if gaps != len(stock):
         raise FillError("spare", f"{len(stock)} dwarf cards are left for {gaps} places (B-1)")
+    zones = {seat: [role] for seat, role in enumerate(draft.roles)}
+    zones[int(SPARE)] = draft.spare
+    zones = put_known(draft, ROLE_FAMILY, zones, stock, chance)
+    draft.roles = [zones[seat][0] for seat in range(len(draft.roles))]
     stock = shuffled(stock, chance)
     draft.roles = put_in(draft.roles, stock)
-    draft.spare = put_in(draft.spare, stock)
+    draft.spare = put_in(zones[int(SPARE)], stock)
 
 
 # --- path and action cards -----------------------------------------------------------------------------------------
@@ -120,9 +169,12 @@ def fill_cards(draft: Draft, chance: Chance) -> None:
         raise FillError(
             "deck", f"{len(stock)} cards are left for {gaps} places: with the discard, all must add up"
         )
+    zones = dict(enumerate(draft.hands))
+    zones[int(DISCARD)] = hidden
+    zones = put_known(draft, CARD_FAMILY, zones, stock, chance)
     stock = shuffled(stock, chance)
-    draft.hands = [put_in(hand, stock) for hand in draft.hands]
-    hidden = put_in(hidden, stock)
+    draft.hands = [put_in(zones[seat], stock) for seat in range(len(draft.hands))]
+    hidden = put_in(zones[int(DISCARD)], stock)
     draft.discard = [(kind, entry[1]) for kind, entry in zip(hidden, draft.discard, strict=True)]
     draft.deck = put_in(draft.deck, stock)
 
@@ -131,12 +183,13 @@ def unused_cards(draft: Draft) -> list[int]:
     """The cards of the deck that are named nowhere; refuses more of a card than there are."""
     rules = draft.rules
     stock = [row.copies if not row.fixed else 0 for row in rules.cards.rows]
-    named: list[tuple[str, list[int]]] = [("maze", [laid // 2 for _, laid in draft.maze])]
+    named: list[tuple[str, list[int]]] = [("maze", draft.laid_cards())]
     front = [rules.front_kinds[bit] for bits in draft.front for bit in members(bits)]
     named.append(("front", front))
     named.append(("hands", [kind for hand in draft.hands for kind in hand]))
     named.append(("discard", [kind for kind, _ in draft.discard]))
     named.append(("deck", draft.deck))
+    named.append(("decision", draft.announced_cards()))
     for field, kinds in named:
         for kind in kinds:
             if kind != UNKNOWN:
