@@ -1,0 +1,39 @@
+"""Golden games: played again move by move, every event and every view must be what it was."""
+
+from __future__ import annotations
+
+from difflib import unified_diff
+from pathlib import Path
+
+import pytest
+
+from tests.golden.write import GAMES, again
+
+HERE = Path(__file__).resolve().parent
+SHOWN = 60  # lines of a difference; `python -m tests.golden.write` and `git diff` show all of it
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_golden_game(name: str) -> None:
+    golden = (HERE / f"{name}.txt").read_text(encoding="utf-8")
+    now = again(golden)
+    if now != golden:
+        difference = list(
+            unified_diff(golden.splitlines(), now.splitlines(), "golden", "now", lineterm="", n=6)
+        )
+        pytest.fail("\n".join(difference[:SHOWN]), pytrace=False)
+
+
+def test_the_golden_games_show_what_they_should() -> None:
+    """Goals are turned, gold is shared by choice and without asking, both sides win, files stay small."""
+    texts = {name: (HERE / f"{name}.txt").read_text(encoding="utf-8") for name in GAMES}
+    for name, text in texts.items():
+        assert len(text.encode()) < 300_000, name
+        assert "match-ends" in text, name
+    together = "\n".join(texts.values())
+    for word in ("! all goal ", "> 0 take:", "map-you", "share-you", "paid-you", "pass-you", '"stone:NE~ up"'):
+        assert word in together, word
+    assert "take:" in texts["classic-5"]
+    assert "auto_share" in texts["auto-share-4"] and "take:" not in texts["auto-share-4"]
+    for won in ("diggers", "saboteurs"):
+        assert f'"won": "{won}"' in together

@@ -1,0 +1,86 @@
+"""Writes the golden games anew; look at the difference before you keep it.
+
+python -m tests.golden.write           play the same moves again, as far as they are still legal
+python -m tests.golden.write --new     let the players choose again
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from pyrite.bots.bot import make_bot
+from pyrite.core.chance import chance_from_json, fast_chance
+from pyrite.core.game import Game
+from pyrite.core.spec import GameSpec, spec_from_json
+from pyrite.games.front import new_game
+from tests.conformance.table import choose
+from tests.golden.transcript import Transcript
+
+HERE = Path(__file__).resolve().parent
+Player = Callable[[Game], tuple[int, str]]
+
+
+def eager(seed: int, share: float) -> Player:
+    rng = Random(seed)
+    return lambda game: choose(game, rng, share)
+
+
+def bots(players: int) -> Player:
+    table = [make_bot("simple", 100 + seat) for seat in range(players)]
+
+    def player(game: Game) -> tuple[int, str]:
+        seat = game.seat
+        assert seat is not None
+        return seat, table[seat].choose(game.view(seat))
+
+    return player
+
+
+# By name of the file: what is played, the seed, and who plays.
+GAMES: dict[str, tuple[GameSpec, int, Player]] = {
+    "anniversary-3": (GameSpec("saboteur", 3, "anniversary"), 1, eager(1, 0.9)),
+    "classic-5": (GameSpec("saboteur", 5, "classic", (), {"rounds": 2}), 3, eager(3, 0.9)),
+    "anniversary-7": (GameSpec("saboteur", 7, "anniversary", (), {"rounds": 1}), 3, eager(3, 0.5)),
+    "classic-10": (GameSpec("saboteur", 10, "classic", (), {"rounds": 2, "starter": 4}), 4, eager(4, 0.95)),
+    "bots-5": (GameSpec("saboteur", 5, "anniversary"), 5, bots(5)),
+    "auto-share-4": (GameSpec("saboteur", 4, "anniversary", (), {"auto_share": True}), 6, eager(6, 0.95)),
+}
+
+
+def again(text: str) -> str:
+    """The transcript of the moves of a transcript."""
+    lines = text.splitlines()
+    heads = [json.loads(line[2:]) for line in lines[:2]]
+    game = new_game(spec_from_json(heads[0]), chance_from_json(heads[1]))
+    out = Transcript(game)
+    for line in lines:
+        if line.startswith("> "):
+            seat, move = line[2:].split(" ", 1)
+            out.play(move, int(seat))
+    return out.text()
+
+
+def played(name: str) -> str:
+    spec, seed, player = GAMES[name]
+    out = Transcript(new_game(spec, fast_chance(seed)))
+    while not out.game.over:
+        seat, move = player(out.game)
+        out.play(move, seat)
+    return out.text()
+
+
+def main() -> None:
+    for name in GAMES:
+        path = HERE / f"{name}.txt"
+        fresh = "--new" in sys.argv or not path.exists()
+        text = played(name) if fresh else again(path.read_text(encoding="utf-8"))
+        path.write_text(text, encoding="utf-8")
+        sys.stdout.write(f"{path.name}: {text.count('> ')} moves, {len(text) // 1000} kB\n")
+
+
+if __name__ == "__main__":
+    main()
