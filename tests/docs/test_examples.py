@@ -4,6 +4,7 @@ import json
 import re
 import shlex
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -72,7 +73,7 @@ def test_the_module_of_the_docs_plays() -> None:
     from pyrite.maze.state import MineState
 
     (program,) = blocks("docs/adding-a-module.md", "python")
-    names = {"MineModule": MineModule, "Rules": Rules, "MineRules": MineRules, "State": State}
+    names: dict[str, Any] = {"MineModule": MineModule, "Rules": Rules, "MineRules": MineRules, "State": State}
     names["MineState"] = MineState
     exec(compile(program, "adding-a-module.md", "exec"), names)
     lanterns: type[Module] = names["Lanterns"]

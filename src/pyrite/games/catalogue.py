@@ -29,6 +29,7 @@ class Entry:
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SaboteurEntry(Entry):
     id = "saboteur"
     title = "Saboteur"
