@@ -1,9 +1,9 @@
 """The hot types at run time: plain ints, lists and bytearrays under the interpreted engine.
 
 Type checkers and the compiler see `_native.pyi` instead, where the same names are machine integers and packed
-arrays. One source serves both, so a type may be used only in ways that both understand: values that stay within 63 bits,
-`append` and `pop` whose result is stored back, arrays that are never shared by two owners who write. Beside the
-compiled engine these are the real types, so that interpreted modules can hand arrays to it.
+arrays. One source serves both, so a type may be used only in ways that both understand: values that stay within 63
+bits, `append` and `pop` whose result is stored back, arrays that are never shared by two owners who write. Beside
+the compiled engine these are the real types, so that interpreted modules can hand arrays to it.
 """
 
 from collections.abc import Callable
