@@ -76,7 +76,7 @@ def read_object(name: str) -> dict[str, object]:
     """The JSON object in a file."""
     text = read_text(name)
     try:
-        data = json.loads(text, parse_constant=refuse_constant)
+        data = json.loads(text, parse_constant=refuse_constant, object_pairs_hook=each_key_once)
     except RecursionError:
         raise Fail(say("cli.error.too-deep", {"file": name}, language())) from None
     except ValueError as error:
@@ -84,6 +84,16 @@ def read_object(name: str) -> dict[str, object]:
     if not isinstance(data, dict):
         raise Fail(say("cli.error.no-object", {"file": name}, language()))
     return data
+
+
+def each_key_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """Of two equal keys one would be lost without a word."""
+    out: dict[str, object] = {}
+    for key, value in pairs:
+        if key in out:
+            raise ValueError(f"{key[:40]!r} stands there twice")
+        out[key] = value
+    return out
 
 
 def refuse_constant(name: str) -> object:

@@ -133,6 +133,7 @@ def apply(
 ) -> None:
     """Play moves and print the new position as JSON."""
     language = read_language(lang)
+    from pyrite.core.chance import ChanceError
     from pyrite.core.refusal import Refused
     from pyrite.notation import write_position
 
@@ -145,8 +146,10 @@ def apply(
         except Refused as refused:
             reason = refused.refusal
             words = words_of(reason, game, language)
-            args = {"number": number, "move": text, "rule": reason.rule, "words": words}
+            args = {"number": number, "move": text[:100], "rule": reason.rule, "words": words}
             raise Fail(say("cli.apply.refused", args, language)) from None
+        except ChanceError as error:
+            raise Fail(f"chance: {error}") from None
     if not events:
         out_json(write_position(game))
     elif as_json:
@@ -172,23 +175,31 @@ def perft(
 ) -> None:
     """Count the sequences of legal moves of a given length; equal cards in a hand are one move."""
     at_least("DEPTH", depth, 0)
+    from pyrite.core.chance import ChanceError
+
     game = read_game(position)
     began = time.perf_counter()
-    if depth == 0:
-        leaves = 1
-    else:
-        leaves = 0
-        roots = branches(game.state)
-        with progress("perft") as bar:
-            for seat, number in bar.track(roots):
-                child = game.state.clone()
-                child.apply_by(seat, number)
-                leaves += count_leaves(child, depth - 1)
+    try:
+        leaves = count_all(game.state, depth)
+    except ChanceError as error:
+        raise Fail(f"chance: {error}") from None
     seconds = time.perf_counter() - began
     if as_json:
         out_json({"depth": depth, "leaves": leaves, "seconds": round(seconds, 3)})
     else:
         out(str(leaves))
+
+
+def count_all(state: "State", depth: int) -> int:
+    if depth == 0:
+        return 1
+    leaves = 0
+    with progress("perft") as bar:
+        for seat, number in bar.track(branches(state)):
+            child = state.clone()
+            child.apply_by(seat, number)
+            leaves += count_leaves(child, depth - 1)
+    return leaves
 
 
 def branches(state: "State") -> list[tuple[int, int]]:

@@ -62,7 +62,7 @@ def record_from_json(data: object) -> GameRecord:
         raise RecordError("record", "an object is needed")
     for key in data:
         if key not in ("pyrite", "spec", "chance", "from", "moves", "hash"):
-            raise RecordError(str(key)[:40], "no such field in a record")
+            raise RecordError(str(key)[:40] or "record", "no such field in a record")
     if data.get("pyrite") != FORMAT:
         raise RecordError("pyrite", f"{FORMAT!r} is needed")
     try:

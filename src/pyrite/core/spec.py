@@ -138,7 +138,7 @@ def spec_from_json(data: object) -> GameSpec:
         raise SpecError("spec", "an object is needed")
     for key in data:
         if key not in ("game", "edition", "players", "modules", "options"):
-            raise SpecError(str(key)[:40], "no such field in a spec")
+            raise SpecError(str(key)[:40] or "spec", "no such field in a spec")
     game = data.get("game", "saboteur")
     edition = data.get("edition", "")
     players = data.get("players")

@@ -29,8 +29,8 @@ def replay(record: GameRecord, catalogue: Catalogue = CATALOGUE) -> Game:
         game = new_game(record.spec, record.source(), catalogue)
     except SpecError as error:
         raise RecordError(f"spec.{error.field}", error.words) from None
-    except ChanceError as error:
-        raise RecordError("chance", str(error)) from None
+    except ChanceError as ended:  # compiled, one name can't hold two kinds of errors
+        raise RecordError("chance", str(ended)) from None
     return play_moves(game, record)
 
 
@@ -38,11 +38,11 @@ def play_moves(game: Game, record: GameRecord) -> Game:
     for number, (seat, text) in enumerate(record.moves):
         try:
             game.play(text, seat)
-        except Refused as error:
-            reason = error.refusal
+        except Refused as refused:
+            reason = refused.refusal
             raise RecordError(
                 f"moves[{number}]", f"{text!r} is refused by {reason.rule} ({reason.key})"
             ) from None
-        except ChanceError as error:
-            raise RecordError("chance", str(error)) from None
+        except ChanceError as ended:
+            raise RecordError("chance", str(ended)) from None
     return game

@@ -34,6 +34,13 @@ def mapping(value: object, field: str) -> dict[str, object]:
     return value
 
 
+def only(value: dict[str, object], known: tuple[str, ...], field: str) -> None:
+    """Refuse a field that does not exist: most often it is a slip of the pen."""
+    for key in value:
+        if key not in known:
+            raise PositionError(f"{field}.{key[:20]}", f"no such field; there is {', '.join(known)}")
+
+
 def text(value: object, field: str) -> str:
     if not isinstance(value, str) or len(value) > 100:
         raise PositionError(field, "a short text is needed")

@@ -2,7 +2,7 @@
 
 from pyrite.games.saboteur.draft import UNKNOWN, Draft
 from pyrite.games.saboteur.setup import gold_cards
-from pyrite.notation.fields import PositionError, items, mapping, whole
+from pyrite.notation.fields import PositionError, items, mapping, only, whole
 
 
 def read_gold(draft: Draft, fields: dict[str, object]) -> None:
@@ -15,14 +15,14 @@ def read_gold(draft: Draft, fields: dict[str, object]) -> None:
     draft.tray = values(fields.get("tray", []), "tray")
     draft.gold_out = values(fields.get("gold_out", []), "gold_out")
     given = fields.get("gold")
-    if given is None:
+    if "gold" not in fields:
         used = len(draft.purse_cards()) + len(draft.tray) + len(draft.gold_out)
         draft.pile = [UNKNOWN] * max(0, len(gold_cards()) - used)
     elif isinstance(given, int):
         draft.pile = [UNKNOWN] * whole(given, "gold", 0, len(gold_cards()))
     else:
         draft.pile = values(given, "gold")
-    if given is not None and "gold_out" not in fields:
+    if "gold" in fields and "gold_out" not in fields:
         # A pile that is nearly empty: what is named nowhere has left it.
         used = len(draft.purse_cards()) + len(draft.tray) + len(draft.pile)
         draft.gold_out = [UNKNOWN] * max(0, len(gold_cards()) - used)
@@ -41,15 +41,30 @@ def read_purse(draft: Draft, seat: int, data: object, field: str) -> None:
         draft.purses[0][seat] = values(data, field)
         return
     purse = mapping(data, field)
-    for key in purse:
-        if key not in ("cards", "nuggets", "paid"):
-            raise PositionError(f"{field}.{key[:20]}", "no such field in a purse")
+    only(purse, ("cards", "nuggets", "paid"), field)
     by_round = items(purse.get("cards", []), f"{field}.cards")
     paid = items(purse.get("paid", []), f"{field}.paid")
     if len(by_round) > draft.round_number or len(paid) > draft.round_number:
-        raise PositionError(field, f"there were only {draft.round_number} rounds")
+        raise PositionError(field, f"only {draft.round_number} rounds have begun")
     for number, cards in enumerate(by_round):
         draft.purses[number][seat] = values(cards, f"{field}.cards[{number}]")
     for number, worth in enumerate(paid):
         draft.paid[number][seat] = whole(worth, f"{field}.paid[{number}]", 0, 4)
-    draft.nuggets[seat] = whole(purse.get("nuggets", 0), f"{field}.nuggets", -1000, 1000)
+    draft.nuggets[seat] = whole(purse.get("nuggets", 0), f"{field}.nuggets", 0, 1000)
+    for number, worth in enumerate(draft.paid):
+        check_paid(draft.purses[number][seat], worth[seat], f"{field}.paid[{number}]")
+
+
+def check_paid(cards: list[int], worth: int, field: str) -> None:
+    """The cards of a round are worth what was paid in the open (B-25); more, if a position says so."""
+    known = [value for value in cards if value != UNKNOWN]
+    gaps = len(cards) - len(known)
+    if worth > sum(known) + 3 * gaps:
+        raise PositionError(field, f"{worth} was paid, but the cards of that round are not worth it (B-25)")
+
+
+def check_gold_now(draft: Draft) -> None:
+    """Saboteurs are paid at once when a round has ended (B-25): as long as somebody chooses, nobody has been paid."""
+    for seat in range(len(draft.roles)):
+        if draft.paid[-1][seat]:
+            raise PositionError(f"purses[{seat}].paid", f"round {draft.round_number} is not over yet (B-25)")

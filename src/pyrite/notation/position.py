@@ -2,8 +2,10 @@
 
 import hashlib
 
-from pyrite.core.chance import Chance, ChanceError, FastChance, chance_from_json, fast_chance, forward
+from pyrite.core.chance import FAST, Chance, FastChance, ListedChance, fast_chance, forward
 from pyrite.core.game import Game
+from pyrite.core.record import HIGHEST_SEED, RecordError
+from pyrite.core.record import read_chance as read_source
 from pyrite.core.spec import SpecError, spec_from_json
 from pyrite.games.catalogue import CATALOGUE, Catalogue
 from pyrite.games.saboteur.draft import Draft, build
@@ -15,8 +17,9 @@ from pyrite.maze.state import MineState
 from pyrite.notation.fields import PositionError as PositionError
 from pyrite.notation.fields import items, mapping, whole
 from pyrite.notation.gold import read_gold
+from pyrite.notation.seen import read_seen
 from pyrite.notation.table import read_cards, read_dwarfs, read_goals, read_maze
-from pyrite.notation.work import read_decision, read_history, read_seen
+from pyrite.notation.work import read_decision, read_history
 
 FORMAT = "position/1"
 SPEC_FIELDS = ("game", "edition", "players", "modules", "options")
@@ -32,16 +35,17 @@ def read_position(data: object, catalogue: Catalogue = CATALOGUE) -> Game:
     fields = mapping(data, "position")
     for name in fields:
         if name not in FIELDS:
-            raise PositionError(name[:40], "no such field in a position")
+            raise PositionError(name[:40] or "position", "no such field in a position")
     if fields.get("pyrite", FORMAT) != FORMAT:
         raise PositionError("pyrite", f"{FORMAT!r} is needed")
     try:
         spec = catalogue.check(spec_from_json({key: fields[key] for key in SPEC_FIELDS if key in fields}))
     except SpecError as error:
         raise PositionError(error.field, error.words) from None
-    seed = whole(fields.get("seed", 0), "seed", 0, 2**256)
+    seed = whole(fields.get("seed", 0), "seed", 0, HIGHEST_SEED)
     chance = read_chance(fields, seed)
-    state = catalogue.start(spec, chance)
+    # A table to read the fields by; it is never dealt, so it leaves the game's stream alone.
+    state = catalogue.start(spec, fast_chance(0))
     assert isinstance(state, MineState)
     draft = Draft(state.mine)
     read_draft(draft, fields, state)
@@ -85,15 +89,17 @@ def read_chance(fields: dict[str, object], seed: int) -> Chance:
     """The stream of the game that goes on from here."""
     data = dict(mapping(fields.get("chance", {}), "chance"))
     at = whole(data.pop("at", 0), "chance.at")
-    stream = data.setdefault("stream", "fast-1")
-    if stream == "fast-1":
+    if "seed" in data:
+        raise PositionError("chance.seed", "it stands in the field `seed` of the position")
+    if data.get("stream", FAST) == FAST:
         data["seed"] = seed
     try:
-        chance = chance_from_json(data)
-        forward(chance, at)
-    except ChanceError as error:
-        raise PositionError("chance", str(error)) from None
-    return chance
+        chance = read_source(data)
+    except RecordError as error:
+        raise PositionError(error.field, error.words) from None
+    if isinstance(chance, ListedChance) and at > len(chance.draws):
+        raise PositionError("chance.at", f"there are only {len(chance.draws)} draws")
+    return forward(chance, at)
 
 
 def filling(seed: int) -> FastChance:
@@ -111,8 +117,12 @@ def check_maze(s: MineState) -> None:
             raise PositionError(
                 f"maze.{cell_name(cell)}", f"{cards.laid_name(laid)} does not fit there (B-9)"
             )
-    if reached_goals(s) and s.rules.frame_names[s.top()] == "turn":
+    top = s.rules.frame_names[s.top()]
+    if reached_goals(s) and top == "turn":
         raise PositionError("goals", "a goal that is reached lies face up (B-18)")
+    up = [s.maze.card[goal + 1] for goal in range(len(s.goals))]
+    if top in ("turn", "orient") and any(laid >= 0 and s.mine.goal_ends[laid // 2] for laid in up):
+        raise PositionError("goals", "the round ends as soon as the treasure is face up (B-22)")
 
 
 def beside_goal(s: MineState, cell: int) -> bool:

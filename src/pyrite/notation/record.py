@@ -2,6 +2,7 @@
 
 from pyrite.core.game import Game
 from pyrite.core.record import GameRecord, RecordError
+from pyrite.core.spec import SpecError
 from pyrite.games.catalogue import CATALOGUE, Catalogue
 from pyrite.games.front import play_moves
 from pyrite.games.front import replay as replay_from_deal
@@ -14,6 +15,14 @@ def replay(record: GameRecord, catalogue: Catalogue = CATALOGUE) -> Game:
         return replay_from_deal(record, catalogue)
     try:
         game = read_position(record.position, catalogue)
+        spec = catalogue.check(record.spec)
     except PositionError as error:
         raise RecordError(f"from.{error.field}", error.words) from None
+    except SpecError as error:
+        raise RecordError(f"spec.{error.field}", error.words) from None
+    # The position says both once more; a record that contradicts itself is refused.
+    if spec.to_json() != game.spec.to_json():
+        raise RecordError("spec", "another table than in `from`")
+    if record.source().to_json() != game.chance:
+        raise RecordError("chance", "another source than in `from`")
     return play_moves(game, record)

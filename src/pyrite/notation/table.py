@@ -1,10 +1,11 @@
 """The parts of a position that lie on the table or in hands: maze, goals, dwarf cards, path and action cards."""
 
+from pyrite.core.spec import quoted
 from pyrite.games.saboteur.draft import TURNING, UNKNOWN, Draft
 from pyrite.maze.maze import FACE_DOWN, ORIGIN
 from pyrite.maze.names import read_cell
 from pyrite.maze.state import EVERYBODY
-from pyrite.notation.fields import PositionError, items, mapping, text, whole
+from pyrite.notation.fields import PositionError, items, mapping, only, text, whole
 
 
 def read_maze(draft: Draft, data: object) -> None:
@@ -21,7 +22,7 @@ def read_maze(draft: Draft, data: object) -> None:
         laid = cards.laid_from(text(value, field))
         if laid < 0 or cards.is_path[laid // 2] == 0:
             raise PositionError(
-                field, f"{value!r} is not a path card (`~` only where the turn changes something)"
+                field, f"{quoted(value)} is not a path card (`~` only where the turn changes something)"
             )
         draft.maze.append((cell, laid))
 
@@ -40,9 +41,11 @@ def read_goals(draft: Draft, data: object) -> None:
             continue
         laid = cards.laid_from(name)
         if laid // 2 not in list(draft.rules.goal_cards) or state not in ("", "up", "turning"):
-            raise PositionError(field, f"{words!r} is not a goal; face up is written `stone:NE up`")
+            raise PositionError(field, f"{quoted(words)} is not a goal; face up is written `stone:NE up`")
         if state != "up" and laid % 2:
             raise PositionError(field, "only a goal that is face up is turned")
+        if state == "turning" and cards.has_turn[laid // 2] == 0:
+            raise PositionError(field, "a half turn changes nothing: there is nothing to choose (B-19)")
         draft.goal_faces[goal] = laid // 2
         draft.goal_cards[goal] = laid if state == "up" else TURNING if state else int(FACE_DOWN)
 
@@ -65,7 +68,7 @@ def read_role(draft: Draft, value: object, field: str) -> int:
     if value == "?":
         return UNKNOWN
     if value not in draft.rules.roles:
-        raise PositionError(field, f"{value!r} is not a role; there is {', '.join(draft.rules.roles)}")
+        raise PositionError(field, f"{quoted(value)} is not a role; there is {', '.join(draft.rules.roles)}")
     return draft.rules.roles.index(text(value, field))
 
 
@@ -75,7 +78,7 @@ def read_card(draft: Draft, value: object, field: str) -> int:
         return UNKNOWN
     kind = draft.rules.cards.kind_of.get(text(value, field), UNKNOWN)
     if kind == UNKNOWN or draft.rules.cards.rows[kind].fixed:
-        raise PositionError(field, f"{value!r} is not a card")
+        raise PositionError(field, f"{quoted(value)} is not a card")
     return kind
 
 
@@ -132,7 +135,7 @@ def read_front(draft: Draft, data: object, field: str) -> int:
         kind = read_card(draft, value, f"{field}[{n}]")
         bit = draft.rules.front_bit[kind] if kind != UNKNOWN else -1
         if bit < 0:
-            raise PositionError(f"{field}[{n}]", f"{value!r} does not lie in front of players")
+            raise PositionError(f"{field}[{n}]", f"{quoted(value)} does not lie in front of players")
         if (bits >> bit) & 1:
             raise PositionError(f"{field}[{n}]", "never two of the same in front of one player (B-13)")
         bits += 2**bit
@@ -144,9 +147,7 @@ def read_discard(draft: Draft, value: object, field: str) -> tuple[int, int]:
         kind = read_card(draft, value, field)
         return (kind, int(EVERYBODY) if kind != UNKNOWN else 0)
     entry = mapping(value, field)
-    for key in entry:
-        if key not in ("card", "known"):
-            raise PositionError(f"{field}.{key[:20]}", "no such field")
+    only(entry, ("card", "known"), field)
     seats = items(entry.get("known", []), f"{field}.known")
     known = {whole(seat, f"{field}.known", 0, len(draft.roles) - 1) for seat in seats}
     return (read_card(draft, entry.get("card", "?"), f"{field}.card"), sum(2**seat for seat in known))

@@ -222,17 +222,17 @@ def fill_gold(draft: Draft, chance: Chance) -> None:
         return
     given = [[purse[:] for purse in one_round] for one_round in draft.purses]
     tray, out, pile = draft.tray, draft.gold_out, draft.pile
-    for _ in range(TRIES):
+    for attempt in range(TRIES):
         draft.tray = tray[:]
-        if try_gold(draft, shuffled(stock, chance), chance) and gold_agrees(draft):
+        if try_gold(draft, shuffled(stock, chance), chance, attempt < TRIES // 2) and gold_agrees(draft):
             return
         draft.purses = [[purse[:] for purse in one_round] for one_round in given]
         draft.gold_out, draft.pile = out, pile
     raise FillError("purses", "no gold cards fit what was paid and what seats have seen")
 
 
-def try_gold(draft: Draft, stock: list[int], chance: Chance) -> bool:
-    if not (fill_paid(draft, stock) and fill_seen(draft, stock, chance)):
+def try_gold(draft: Draft, stock: list[int], chance: Chance, exact: bool) -> bool:
+    if not (fill_paid(draft, stock, exact) and fill_seen(draft, stock, chance)):
         return False
     for one_round in draft.purses:
         for seat in range(len(one_round)):
@@ -243,8 +243,9 @@ def try_gold(draft: Draft, stock: list[int], chance: Chance) -> bool:
     return True
 
 
-def fill_paid(draft: Draft, stock: list[int]) -> bool:
-    """Where the sum is public and the number of cards too, a combination that makes the sum (B-25)."""
+def fill_paid(draft: Draft, stock: list[int], exact: bool) -> bool:
+    """Where the sum is public and the number of cards too, a combination that makes the sum (B-25). A position may
+    give a seat more gold in that round than was paid: then no combination does, and any cards will do."""
     for number in range(len(draft.purses)):
         for seat in range(len(draft.roles)):
             purse = draft.purses[number][seat]
@@ -252,9 +253,10 @@ def fill_paid(draft: Draft, stock: list[int]) -> bool:
             if draft.paid[number][seat] and gaps:
                 known = [value for value in purse if value != UNKNOWN]
                 drawn = draw_sum(stock, gaps, draft.paid[number][seat] - sum(known))
-                if drawn is None:
+                if drawn is not None:
+                    draft.purses[number][seat] = known + drawn
+                elif exact:
                     return False
-                draft.purses[number][seat] = known + drawn
     return True
 
 

@@ -1,0 +1,242 @@
+"""The parts that the schemas share: cards, cells, moves, specs, frames."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from pyrite.core.chance import FAIR, FAST, RECORDED, WORD, fast_chance
+from pyrite.core.spec import GameSpec, Number, Option, SeatOrRandom, YesNo
+from pyrite.games.catalogue import Catalogue
+from pyrite.games.saboteur.cards import TOOLS
+from pyrite.maze.names import cell_name
+from pyrite.maze.state import MineState
+from pyrite.notation.work import BELOW, MOST_HAND
+
+Json = dict[str, Any]
+
+# `$` alone would let a line break pass at the end in some dialects.
+END = "$(?!\\n)"
+_NUMBER = "(?:0|-?[1-9][0-9]?|-?100)"
+CELL = f"{_NUMBER},{_NUMBER}"
+LONGEST = 1000  # entries of a list or an object
+
+
+def text_of(pattern: str, words: str) -> Json:
+    return {"type": "string", "pattern": f"^(?:{pattern}){END}", "description": words}
+
+
+def number(least: int, most: int, words: str) -> Json:
+    return {"type": "integer", "minimum": least, "maximum": most, "description": words}
+
+
+def listing(items: Json, words: str, most: int | None = LONGEST, least: int = 0) -> Json:
+    out: Json = {"type": "array", "items": items, "description": words}
+    if least:
+        out["minItems"] = least
+    if most is not None:
+        out["maxItems"] = most
+    return out
+
+
+def obj(fields: Json, required: Iterable[str] = ()) -> Json:
+    return {
+        "type": "object",
+        "properties": fields,
+        "required": list(required),
+        "additionalProperties": False,
+    }
+
+
+def by_cell(value: Json, words: str, cells: Json | None = None) -> Json:
+    """An object whose keys are cells."""
+    names = cells or {"pattern": f"^{CELL}{END}"}
+    return {"type": "object", "propertyNames": names, "additionalProperties": value, "description": words}
+
+
+def ref(name: str) -> Json:
+    return {"$ref": f"#/$defs/{name}"}
+
+
+def any_of(*choices: Json) -> Json:
+    return {"anyOf": list(choices)}
+
+
+def escaped(name: str) -> str:
+    """A name in a pattern; only what every dialect knows is escaped."""
+    return "".join(f"\\{letter}" if letter in "^$\\.*+?()[]{}|/" else letter for letter in name)
+
+
+def one_of(names: Iterable[str]) -> str:
+    return f"(?:{'|'.join(escaped(name) for name in names)})"
+
+
+def each_once(names: Iterable[str]) -> list[str]:
+    return list(dict.fromkeys(names))
+
+
+def streams(fast: Json, more: Json) -> list[Json]:
+    """The three sources of chance; `more` goes with each of them."""
+    secret = text_of("[0-9a-fA-F]{64}", "The secret of 32 bytes, as hexadecimal digits.")
+    draws = listing(number(0, WORD - 1, "One draw."), "Every number drawn, in order.", None)
+    return [
+        obj({"stream": {"const": FAST}, **fast, **more}),
+        obj({"stream": {"const": FAIR}, "secret": secret, **more}, ["stream", "secret"]),
+        obj({"stream": {"const": RECORDED}, "draws": draws, **more}, ["stream", "draws"]),
+    ]
+
+
+class Parts:
+    """The names of all games of a catalogue, with each of their modules."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.entries = catalogue.entries
+        self.states: list[MineState] = []
+        for entry in self.entries:
+            for chosen in [(), *((module.id,) for module in entry.modules())]:
+                spec = catalogue.check(GameSpec(entry.id, entry.fewest, modules=chosen))
+                state = catalogue.start(spec, fast_chance(0))
+                assert isinstance(state, MineState)
+                self.states.append(state)
+        self.most = max(entry.most for entry in self.entries)
+        self.fewest = min(entry.fewest for entry in self.entries)
+        tables = [state.mine for state in self.states]
+        rows = [(rules, kind, row) for rules in tables for kind, row in enumerate(rules.cards.rows)]
+        self.deck = each_once(row.name for _, _, row in rows if not row.fixed)
+        self.laid = each_once(
+            rules.cards.laid_name(2 * kind + way)
+            for rules, kind, _ in rows
+            if rules.cards.is_path[kind]
+            for way in range(1 + rules.cards.has_turn[kind])
+        )
+        goals = [(rules, kind) for rules in tables for kind in rules.goal_cards]
+        self.goals = each_once(rules.cards.name(kind) for rules, kind in goals)
+        self.turnable = each_once(
+            rules.cards.name(kind) for rules, kind in goals if rules.cards.has_turn[kind]
+        )
+        self.front = each_once(rules.cards.name(kind) for rules in tables for kind in rules.front_kinds)
+        self.roles = each_once(name for rules in tables for name in rules.roles)
+        self.goal_cells = each_once(cell_name(cell) for rules in tables for cell in rules.goal_cells)
+        self.hand = MOST_HAND
+
+    # --- texts -----------------------------------------------------------------------------------------------------
+
+    def goal_ways(self) -> list[str]:
+        """Goals as they lie face up, both ways round where that is a difference."""
+        return [*self.goals, *(f"{name}~" for name in self.turnable)]
+
+    def goal_up(self) -> list[str]:
+        return [f"{name} up" for name in self.goal_ways()] + [f"{name} turning" for name in self.turnable]
+
+    def move_patterns(self) -> dict[str, str]:
+        seat = one_of(str(seat) for seat in range(self.most))
+        repairs = [name for name in self.deck if name.startswith("repair:")]
+        single = [name for name in repairs if "+" not in name]
+        double = [name for name in repairs if "+" in name]
+        stones = [*self.turnable, *(f"{name}~" for name in self.turnable)]
+        return {
+            "Lay a path card at a cell.": f"{one_of(self.laid)}@{CELL}",
+            "Put a broken tool in front of a seat.": f"{one_of(self.front)}>{seat}",
+            "Repair a tool in front of a seat.": f"{one_of(single)}>{seat}",
+            "Double repair: the tool stands behind `=`.": f"{one_of(double)}>{seat}={one_of(TOOLS)}",
+            "Remove the path card at a cell.": f"rockfall@{CELL}",
+            "Look at the face-down goal at a cell.": f"map@{CELL}",
+            "Pass, discarding that card face down.": f"pass:{one_of(self.deck)}",
+            "Choose the way round of a revealed stone.": f"{one_of(stones)}@{one_of(self.goal_cells)}",
+            "Keep a gold card of that value.": "take:[123]",
+        }
+
+    def move(self) -> Json:
+        ways = [
+            {"description": words, "pattern": f"^(?:{pattern}){END}"}
+            for words, pattern in self.move_patterns().items()
+        ]
+        return {"type": "string", "anyOf": ways}
+
+    def seat_and_move(self) -> str:
+        return f"^[0-9]{{1,2}} (?:{'|'.join(self.move_patterns().values())}){END}"
+
+    # --- tables ----------------------------------------------------------------------------------------------------
+
+    def spec_fields(self) -> Json:
+        editions = each_once(name for entry in self.entries for name in entry.editions)
+        modules = each_once(module.id for entry in self.entries for module in entry.modules())
+        return {
+            "game": {
+                "enum": [entry.id for entry in self.entries],
+                "description": "Which game; the first if left out.",
+            },
+            "edition": {"enum": [*editions, ""], "description": "Edition of the rules; empty: its first."},
+            "players": number(self.fewest, self.most, "How many players."),
+            "modules": {
+                "type": "array",
+                "items": {"enum": modules} if modules else False,
+                "description": "The modules that are played with.",
+            },
+            "options": {**obj(self.options()), "description": "Options of the table, by name."},
+        }
+
+    def spec(self) -> Json:
+        return obj(self.spec_fields(), ["players"])
+
+    def options(self) -> Json:
+        modules = [module for entry in self.entries for module in (entry.game(), *entry.modules())]
+        return {option.name: self.option(option) for module in modules for option in module.options()}
+
+    def option(self, option: Option) -> Json:
+        """An option may also be written as text, as on the command line."""
+        digits = text_of("-*[0-9]{1,18}", "The number as text.")
+        words = f"{option.choices[:1].upper()}{option.choices[1:]}."
+        if isinstance(option, YesNo):
+            names = ["true", "yes", "on", "1", "false", "no", "off", "0"]
+            return {"enum": [True, False, *names], "description": words}
+        if isinstance(option, Number):
+            return {**any_of(number(option.least, option.most, words), digits), "description": words}
+        if isinstance(option, SeatOrRandom):
+            seat = number(0, self.most - 1, "A seat.")
+            return {**any_of({"const": "random"}, seat, digits), "description": words}
+        return {"description": words}
+
+    def seat(self, words: str = "A seat, from 0.") -> Json:
+        return number(0, self.most - 1, words)
+
+    def by_seat(self, item: Json, words: str) -> Json:
+        return listing(item, words, self.most, self.fewest)
+
+    def frames(self, seats: Json) -> list[Json]:
+        """One alternative for each kind of frame that can stand in a position."""
+        numbers = {
+            "goal": {"enum": self.goal_cells, "description": "The cell of the goal."},
+            "cell": {
+                "anyOf": [text_of(CELL, "A cell."), {"type": "null"}],
+                "description": "Where a card was laid in this turn, if one was.",
+            },
+            "count": number(0, 9, "How many cards."),
+        }
+        found: dict[str, Json] = {}
+        for state in self.states:
+            rules = state.mine
+            for kind in range(1, len(rules.frame_names)):
+                name = rules.frame_names[kind]
+                own = kind <= rules.game_frames
+                if own and name not in (*BELOW, *(below for names in BELOW.values() for below in names)):
+                    continue
+                more = {
+                    key: numbers.get(key, {})
+                    for key in rules.frame_owners[kind].frame_view(state, kind, 0, 0, 0)
+                }
+                fields = {"frame": {"const": name}, "seat": self.seat(), **({} if own else seats), **more}
+                needed = ["frame", "seat", *(["goal"] if "goal" in more else [])]
+                found[name] = obj(fields, needed if own else ["frame"])
+        return list(found.values())
+
+    def history(self, required: Iterable[str]) -> Json:
+        fields = {
+            "won": {"enum": ["diggers", "saboteurs", "none"], "description": "Who won the round."},
+            "reached_by": {
+                "anyOf": [self.seat(), {"type": "null"}],
+                "description": "The seat that reached the treasure.",
+            },
+            "roles": listing(ref("role"), "The dwarf card of each seat."),
+            "spare": listing(ref("role"), "The dwarf cards not dealt."),
+            "goals": listing({"enum": self.goals}, "The goals, from north to south."),
+        }
+        return listing(obj(fields, required), "The rounds that are over, as shown at their end.")

@@ -1,0 +1,115 @@
+"""The schema of views: always whole, as the engine writes them."""
+
+from pyrite.notation.schema_parts import (
+    END,
+    Json,
+    Parts,
+    any_of,
+    by_cell,
+    listing,
+    number,
+    obj,
+    ref,
+)
+
+COUNT = number(0, 1000, "How many.")
+# What spectators do not have, and what is there at certain moments only.
+SOMETIMES = ("role", "hand", "tray_values", "result")
+
+
+def view_body(parts: Parts) -> Json:
+    nobody = {"type": "null"}
+    fields: Json = {
+        "pyrite": {"const": "view/1", "description": "What this is, and its version."},
+        "spec": {
+            **obj(parts.spec_fields(), ["game", "edition", "players", "modules", "options"]),
+            "description": "What is played.",
+        },
+        "seat": {"anyOf": [parts.seat(), nobody], "description": "Whose view it is; null: a spectator."},
+        "round": number(1, 1000, "The round being played, from 1."),
+        "last": {"anyOf": [parts.seat(), nobody], "description": "The seat whose turn was last."},
+        "over": {"type": "boolean", "description": "The match has ended."},
+        **table(parts),
+        **own(parts),
+        **work(parts),
+    }
+    return {
+        "title": "A view",
+        "description": "What one seat, or a spectator, may know, and nothing else.",
+        **obj(fields, [name for name in fields if name not in SOMETIMES]),
+        "$defs": {
+            "card": {"enum": parts.deck, "description": "A path or action card."},
+            "role": {"enum": parts.roles, "description": "A dwarf card."},
+            "gold": {"enum": [1, 2, 3], "description": "The value of a gold card."},
+            "move": parts.move(),
+        },
+    }
+
+
+def table(parts: Parts) -> Json:
+    """What lies open for all."""
+    sides = {"type": "string", "minLength": 1, "pattern": f"^N?E?S?W?{END}"}
+    hidden = obj({"card": ref("card"), "known": listing(parts.seat(), "The seats that know it.")}, ["known"])
+    purse = obj(
+        {
+            "cards": listing(COUNT, "How many gold cards were won in each round."),
+            "nuggets": number(0, 2000, "Open nuggets."),
+            "paid": listing(number(0, 4, "What was paid."), "What was paid in the open by round."),
+            "values": listing(listing(ref("gold"), "Gold cards."), "One's own gold cards by round."),
+        },
+        ["cards", "nuggets", "paid"],
+    )
+    return {
+        "maze": by_cell({"enum": ["start", *parts.laid]}, "The cards laid, by cell, the start too."),
+        "lit": by_cell(sides, "The sides that are reached from the start, by cell."),
+        "goals": by_cell(
+            {"enum": ["?", *parts.goal_up()]}, "The goals; `?` face down.", {"enum": parts.goal_cells}
+        ),
+        "hands": parts.by_seat(COUNT, "How many cards each seat holds."),
+        "deck": {**COUNT, "description": "How many cards are in the deck."},
+        "gold": {**COUNT, "description": "How many gold cards are in the pile."},
+        "spare": {**COUNT, "description": "How many dwarf cards were not dealt."},
+        "front": parts.by_seat(
+            listing({"enum": parts.front}, "Cards in front of a seat."), "By seat the cards lying in front."
+        ),
+        "discard": listing(any_of(ref("card"), hidden), "The cards discarded, bottom first."),
+        "purses": parts.by_seat(purse, "By seat what is known of the gold won."),
+        "gold_out": {**COUNT, "description": "How many gold cards left the pile as change."},
+        "tray": {**COUNT, "description": "How many gold cards are now handed on."},
+    }
+
+
+def own(parts: Parts) -> Json:
+    """What this seat alone knows."""
+    places = listing({"enum": parts.goal_cells}, "It lies in one of these places.", 1000, 1)
+    purses = listing(any_of(parts.seat(), {"const": "tray"}), "It lies in one of these places.", 1000, 1)
+    seen_goal = obj({"goal": {"enum": parts.goals}, "at": places}, ["goal", "at"])
+    seen_gold = obj(
+        {"gold": number(1, 3, "Its value."), "round": number(1, 1000, "Its round."), "at": purses},
+        ["gold", "round", "at"],
+    )
+    return {
+        "role": {**ref("role"), "description": "One's own dwarf card."},
+        "hand": listing(ref("card"), "One's own cards.", 16),
+        "tray_values": listing(number(1, 3, "A value."), "The gold cards to choose from, for who chooses."),
+        "seen": listing(any_of(seen_goal, seen_gold), "What this seat knows beyond that."),
+    }
+
+
+def work(parts: Parts) -> Json:
+    asked = {"asked": {"type": "boolean", "description": "Is this seat asked?"}}
+    frames = parts.frames(asked)
+    result = obj(
+        {
+            "gold": parts.by_seat(number(0, 10_000, "Gold."), "The gold of each seat."),
+            "winners": listing(parts.seat(), "Who won.", parts.most, 1),
+        },
+        ["gold", "winners"],
+    )
+    return {
+        "decision": {"anyOf": [*frames, {"type": "null"}], "description": "The decision now asked."},
+        "pending": listing({"anyOf": frames}, "What waits below it, bottom first.", 32),
+        "legal": listing(ref("move"), "The legal moves of this seat, in a fixed order.", 4096),
+        "history": parts.history(["won", "reached_by", "roles", "spare", "goals"]),
+        "result": {**result, "description": "When the match is over: the gold and the winners."},
+    }

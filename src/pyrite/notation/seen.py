@@ -1,0 +1,77 @@
+"""What seats know beyond what lies open (B-17, B-24)."""
+
+from pyrite.core.bits import members
+from pyrite.core.facts import HEAD, fact, family_of, places_of, seat_of
+from pyrite.core.spec import quoted
+from pyrite.games.saboteur.draft import Draft
+from pyrite.games.saboteur.frames import GOAL_FAMILY, GOLD_FAMILY, TRAY
+from pyrite.maze.maze import FACE_DOWN
+from pyrite.maze.names import read_cell
+from pyrite.notation.fields import PositionError, items, mapping, only, text, whole
+
+
+def read_seen(draft: Draft, data: object) -> None:
+    for n, value in enumerate(items(data, "seen")):
+        field = f"seen[{n}]"
+        words = mapping(value, field)
+        seat = whole(words.get("seat"), f"{field}.seat", 0, len(draft.roles) - 1)
+        at = items(words.get("at"), f"{field}.at")
+        if not at:
+            raise PositionError(f"{field}.at", "a place is needed")
+        if "goal" in words:
+            only(words, ("seat", "goal", "at"), field)
+            draft.facts.append(goal_fact(draft, seat, words, at, field))
+        elif "gold" in words:
+            only(words, ("seat", "gold", "round", "at"), field)
+            draft.facts.append(gold_fact(draft, seat, words, at, field))
+        else:
+            raise PositionError(field, "`goal` or `gold` is needed")
+
+
+def goal_fact(draft: Draft, seat: int, words: dict[str, object], at: list[object], field: str) -> int:
+    face = draft.rules.cards.kind_of.get(text(words["goal"], f"{field}.goal"), -1)
+    if face not in list(draft.rules.goal_cards):
+        raise PositionError(f"{field}.goal", f"{quoted(words['goal'])} is not a goal")
+    places = 0
+    for place in at:
+        cell = read_cell(text(place, f"{field}.at"))
+        if cell not in draft.rules.goal_cells:
+            raise PositionError(f"{field}.at", f"no goal lies at {quoted(place)}")
+        goal = draft.rules.goal_cells.index(cell)
+        if draft.goal_cards[goal] != FACE_DOWN:
+            raise PositionError(f"{field}.at", f"the goal at {quoted(place)} is face up")
+        places |= 2**goal
+    entry = int(fact(seat, GOAL_FAMILY, face, places))
+    # There is one goal of each face: two facts about it would have to be joined when one of them comes true.
+    if any(other // HEAD == entry // HEAD for other in draft.facts):
+        raise PositionError(f"{field}.goal", "this seat knows something of that goal already")
+    return entry
+
+
+def gold_fact(draft: Draft, seat: int, words: dict[str, object], at: list[object], field: str) -> int:
+    value = whole(words["gold"], f"{field}.gold", 1, 3)
+    number = whole(words.get("round", 1), f"{field}.round", 1, draft.round_number)
+    places = 0
+    for place in at:
+        if place == "tray":
+            places |= 2 ** int(TRAY)
+        else:
+            owner = whole(place, f"{field}.at", 0, len(draft.roles) - 1)
+            if owner == seat:
+                raise PositionError(f"{field}.at", "one's own purse is no secret to oneself")
+            places |= 2**owner
+    return int(fact(seat, GOLD_FAMILY, number * 4 + value, places))
+
+
+def check_seen_now(draft: Draft, top: str) -> None:
+    """Facts about the tray, as they can come about while gold cards are handed on (B-24)."""
+    on_tray = [entry for entry in draft.facts if family_of(entry) == GOLD_FAMILY and entry >> int(TRAY) & 1]
+    for entry in on_tray:
+        if top == "share" and seat_of(entry) == draft.frames[-1][1]:
+            raise PositionError("seen", "whoever chooses sees the gold cards on the tray (B-24)")
+        for other in on_tray:
+            # What was seen later lies in fewer places: of two such facts one is within the other.
+            joint = places_of(entry) & places_of(other)
+            if entry // HEAD == other // HEAD and joint not in (places_of(entry), places_of(other)):
+                words = " and ".join(str(members(places_of(one))) for one in (entry, other))
+                raise PositionError("seen", f"places {words}: the later look is within the earlier (B-24)")
