@@ -2,6 +2,7 @@
 
 import hashlib
 
+from pyrite.core.bits import numbers
 from pyrite.core.chance import FAST, Chance, FastChance, ListedChance, fast_chance, forward
 from pyrite.core.game import Game
 from pyrite.core.record import HIGHEST_SEED, RecordError
@@ -19,7 +20,7 @@ from pyrite.notation.fields import items, mapping, whole
 from pyrite.notation.gold import read_gold
 from pyrite.notation.seen import read_seen
 from pyrite.notation.table import read_cards, read_dwarfs, read_goals, read_maze
-from pyrite.notation.work import read_decision, read_history
+from pyrite.notation.work import check_decision, read_decision, read_history
 
 FORMAT = "position/1"
 SPEC_FIELDS = ("game", "edition", "players", "modules", "options")
@@ -47,6 +48,8 @@ def read_position(data: object, catalogue: Catalogue = CATALOGUE) -> Game:
     # A table to read the fields by; it is never dealt, so it leaves the game's stream alone.
     state = catalogue.start(spec, fast_chance(0))
     assert isinstance(state, MineState)
+    for module in state.rules.modules:
+        module.start_round(state)  # extra cards, and the modules' own numbers unless they are given
     draft = Draft(state.mine)
     read_draft(draft, fields, state)
     try:
@@ -64,14 +67,16 @@ def read_draft(draft: Draft, fields: dict[str, object], bare: MineState) -> None
     draft.over = read_flag(fields.get("over", False), "over")
     last = fields.get("last")
     draft.last = -1 if last is None else whole(last, "last", 0, len(draft.roles) - 1)
-    read_maze(draft, fields.get("maze", {}))
+    read_maze(draft, fields.get("maze", {}), bare)
     read_goals(draft, fields.get("goals", {}))
     read_dwarfs(draft, fields)
+    read_decision(draft, fields, bare)
     read_cards(draft, fields)
     read_gold(draft, fields)
     read_seen(draft, fields.get("seen", []))
     read_history(draft, fields.get("history", []))
-    read_decision(draft, fields, bare)
+    check_decision(draft)
+    draft.slots = numbers(bare.slots)
     if "slots" in fields:
         slots = items(fields["slots"], "slots")
         if len(slots) != len(draft.slots):

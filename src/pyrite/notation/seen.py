@@ -3,11 +3,12 @@
 from pyrite.core.bits import members
 from pyrite.core.facts import HEAD, fact, family_of, places_of, seat_of
 from pyrite.core.spec import quoted
-from pyrite.games.saboteur.draft import Draft
-from pyrite.games.saboteur.frames import GOAL_FAMILY, GOLD_FAMILY, TRAY
+from pyrite.games.saboteur.draft import UNKNOWN, Draft
+from pyrite.games.saboteur.frames import APART, CARD_FAMILY, GOAL_FAMILY, GOLD_FAMILY, ROLE_FAMILY, TRAY
 from pyrite.maze.maze import FACE_DOWN
 from pyrite.maze.names import read_cell
 from pyrite.notation.fields import PositionError, items, mapping, only, text, whole
+from pyrite.notation.table import read_card, read_role
 
 
 def read_seen(draft: Draft, data: object) -> None:
@@ -24,8 +25,16 @@ def read_seen(draft: Draft, data: object) -> None:
         elif "gold" in words:
             only(words, ("seat", "gold", "round", "at"), field)
             draft.facts.append(gold_fact(draft, seat, words, at, field))
+        elif "role" in words:
+            only(words, ("seat", "role", "at"), field)
+            role = read_role(draft, words["role"], f"{field}.role")
+            draft.facts.append(card_fact(draft, seat, ROLE_FAMILY, role, at, field))
+        elif "card" in words:
+            only(words, ("seat", "card", "at"), field)
+            card = read_card(draft, words["card"], f"{field}.card")
+            draft.facts.append(card_fact(draft, seat, CARD_FAMILY, card, at, field))
         else:
-            raise PositionError(field, "`goal` or `gold` is needed")
+            raise PositionError(field, "`goal`, `gold`, `role` or `card` is needed")
 
 
 def goal_fact(draft: Draft, seat: int, words: dict[str, object], at: list[object], field: str) -> int:
@@ -51,16 +60,23 @@ def goal_fact(draft: Draft, seat: int, words: dict[str, object], at: list[object
 def gold_fact(draft: Draft, seat: int, words: dict[str, object], at: list[object], field: str) -> int:
     value = whole(words["gold"], f"{field}.gold", 1, 3)
     number = whole(words.get("round", 1), f"{field}.round", 1, draft.round_number)
+    return card_fact(draft, seat, GOLD_FAMILY, number * 4 + value, at, field)
+
+
+def card_fact(draft: Draft, seat: int, family: int, face: int, at: list[object], field: str) -> int:
+    """Places are seats other than one's own, and one that belongs to no seat."""
+    if face == UNKNOWN:
+        raise PositionError(field, "what was seen has a name")
     places = 0
     for place in at:
-        if place == "tray":
+        if place == APART[family]:
             places |= 2 ** int(TRAY)
         else:
             owner = whole(place, f"{field}.at", 0, len(draft.roles) - 1)
             if owner == seat:
-                raise PositionError(f"{field}.at", "one's own purse is no secret to oneself")
+                raise PositionError(f"{field}.at", "what is one's own is no secret to oneself")
             places |= 2**owner
-    return int(fact(seat, GOLD_FAMILY, number * 4 + value, places))
+    return int(fact(seat, family, face, places))
 
 
 def check_seen_now(draft: Draft, top: str) -> None:

@@ -4,11 +4,12 @@ from pyrite.core.spec import quoted
 from pyrite.games.saboteur.draft import TURNING, UNKNOWN, Draft
 from pyrite.maze.maze import FACE_DOWN, ORIGIN
 from pyrite.maze.names import read_cell
-from pyrite.maze.state import EVERYBODY
+from pyrite.maze.state import EVERYBODY, MineState
 from pyrite.notation.fields import PositionError, items, mapping, only, text, whole
 
 
-def read_maze(draft: Draft, data: object) -> None:
+def read_maze(draft: Draft, data: object, bare: MineState) -> None:
+    """The path cards laid. Extra cards of modules may be named too; they lie there in any case."""
     cards = draft.rules.cards
     for place, value in mapping(data, "maze").items():
         field = f"maze.{place[:20]}"
@@ -20,11 +21,16 @@ def read_maze(draft: Draft, data: object) -> None:
         if cell == ORIGIN or cell in draft.rules.goal_cells:
             raise PositionError(field, "the start or a goal lies there (B-2)")
         laid = cards.laid_from(text(value, field))
-        if laid < 0 or cards.is_path[laid // 2] == 0:
+        extra = bare.maze.slot(cell)
+        if laid < 0 or (cards.is_path[laid // 2] == 0 and (extra < 0 or bare.maze.card[extra] != laid)):
             raise PositionError(
                 field, f"{quoted(value)} is not a path card (`~` only where the turn changes something)"
             )
         draft.maze.append((cell, laid))
+    named = [cell for cell, _ in draft.maze]
+    for slot in range(len(draft.goal_faces) + 1, len(bare.maze.card)):
+        if bare.maze.where[slot] not in named:
+            draft.maze.append((bare.maze.where[slot], bare.maze.card[slot]))
 
 
 def read_goals(draft: Draft, data: object) -> None:
@@ -118,7 +124,12 @@ def read_cards(draft: Draft, fields: dict[str, object]) -> None:
 def free_cards(draft: Draft) -> int:
     """How many cards have no place yet."""
     total = sum(row.copies for row in draft.rules.cards.rows if not row.fixed)
-    placed = len(draft.maze) + sum(bin(bits).count("1") for bits in draft.front) + len(draft.deck)
+    placed = (
+        len(draft.laid_cards())
+        + len(draft.announced_cards())
+        + sum(bin(bits).count("1") for bits in draft.front)
+        + len(draft.deck)
+    )
     placed += len(draft.discard) + sum(len(hand) for hand in draft.hands)
     return max(0, total - placed)
 

@@ -25,7 +25,6 @@ def read_decision(draft: Draft, fields: dict[str, object], bare: MineState) -> N
     elif not draft.over:
         seat = whole(fields.get("turn", 0), "turn", 0, players - 1)
         draft.frames = [[draft.rules.frame_names.index("turn"), seat, 0, 0, 0]]
-    check_decision(draft)
 
 
 def read_frame(draft: Draft, bare: MineState, data: object, field: str) -> list[int]:
@@ -93,9 +92,9 @@ def check_decision(draft: Draft) -> None:
 
 
 def check_below(draft: Draft, names: list[str]) -> None:
-    """What waits below a choice must bring the game on once it is answered."""
+    """What waits below a choice, modules' frames aside, must bring the game on once it is answered."""
     top = names[-1]
-    below = names[:-1]
+    below = [draft.rules.frame_names[f[0]] for f in draft.frames[:-1] if f[0] <= draft.rules.game_frames]
     while top == "orient" and below and below[-1] == "orient":
         below.pop()
     if top in BELOW and below != BELOW[top]:
