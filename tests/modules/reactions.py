@@ -1,0 +1,61 @@
+"""React to a fact: count what is announced, laid, removed, what leaves hands, and the turns."""
+
+from __future__ import annotations
+
+from pyrite.core.rule import Rules
+from pyrite.core.state import State
+from pyrite.maze.hooks import MineModule
+from pyrite.maze.state import MineState
+from tests.modules.support import mine_rules
+
+NAMES = ("announced", "laid", "removed", "turns", "shown", "hidden")
+
+
+class Reactions(MineModule):
+    def __init__(self) -> None:
+        self.id = "reactions"
+        self.start = 0
+
+    def install(self, rules: Rules) -> None:
+        mines = mine_rules(rules)
+        self.start = rules.take_slots(len(NAMES))
+        for listeners in (mines.announced, mines.laid, mines.removed, mines.turn_started, mines.left_hand):
+            listeners.append(self)
+
+    def count(self, s: State, name: str) -> None:
+        s.slots[self.start + NAMES.index(name)] += 1
+
+    def announced(self, s: MineState, seat: int, move: int) -> None:
+        self.count(s, "announced")
+
+    def laid(self, s: MineState, seat: int, cell: int) -> None:
+        assert s.maze.slot(cell) >= 0
+        self.count(s, "laid")
+
+    def removed(self, s: MineState, seat: int, cell: int) -> None:
+        assert s.maze.slot(cell) < 0
+        self.count(s, "removed")
+
+    def turn_started(self, s: MineState, seat: int) -> None:
+        assert s.held[seat]
+        self.count(s, "turns")
+
+    def left_hand(self, s: MineState, seat: int, kind: int, shown: bool) -> None:
+        self.count(s, "shown" if shown else "hidden")
+
+    def add_view(self, s: State, seat: int, view: dict[str, object]) -> None:
+        for number, name in enumerate(NAMES):
+            view[f"count_{name}"] = int(s.slots[self.start + number])
+
+    def read_view(self, view: dict[str, object], slots: list[int]) -> None:
+        for number, name in enumerate(NAMES):
+            value = view[f"count_{name}"]
+            assert isinstance(value, int)
+            slots[self.start + number] = value
+
+
+class Nothing(MineModule):
+    """A module that is on and does nothing: the game must be the same, though its turns are made of frames."""
+
+    def __init__(self) -> None:
+        self.id = "nothing"
