@@ -1,0 +1,113 @@
+"""`make prove`: runs every long proof and writes the figures to docs/proofs.md.
+
+Each proof is a command of its own that can be run alone. A proof that fails stops the page from being written and ends
+this with 1. `--quick` runs a hundredth of everything, to see that it works.
+"""
+
+import argparse
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+
+from pyrite import __version__, _pure
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "docs" / "proofs.md"
+PYTEST = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "2"]
+
+
+@dataclass
+class Proof:
+    title: str
+    command: list[str]  # arguments of Python
+    what: str  # a pattern whose groups are the figures, or "json"
+    environment: dict[str, str] = field(default_factory=dict)
+
+    def shown(self) -> str:
+        before = "".join(f"{name}={value} " for name, value in self.environment.items())
+        return f"{before}python {' '.join(self.command)}"
+
+
+def proofs(scale: float) -> list[Proof]:
+    passed = r"(\d+ passed[^\n]*?) in"
+    long = {"PYRITE_PROOF_SCALE": str(round(12 * scale, 2))}
+    both = {"PYRITE_PURE": "1", "PYRITE_PROOF_SCALE": str(round(3 * scale, 2))}
+    leaks = str(int(500_000 * scale))
+    count = str(int(1_000_000 * scale))
+    found = [
+        Proof("every rule has its tests", [*PYTEST, "tests/rules"], passed),
+        Proof("engine against the oracle", [*PYTEST, "tests/perft"], passed, long),
+        Proof("engine against the oracle, interpreted", [*PYTEST, "tests/perft"], passed, both),
+        Proof("conformance and golden games", [*PYTEST, "tests/conformance", "tests/golden"], passed, long),
+        Proof("conformance, interpreted", [*PYTEST, "tests/conformance", "tests/golden"], passed, both),
+        Proof("planted leaks are caught", [*PYTEST, "tests/leaks"], passed),
+        Proof("nothing leaks", ["-m", "tests.leaks.run", "--comparisons", leaks], r"^(.* comparisons, 0 differences.*)$"),
+        Proof("broken input", ["tools/fuzz.py", "--count", count, "--seed", "1", "--jobs", "2"], "json"),
+        Proof("speed", ["-m", "pyrite", "bench", "--json"], "json"),
+    ]
+    return found if _pure.compiled() else [proof for proof in found if "PYRITE_PURE" not in proof.environment]
+
+
+def run(proof: Proof) -> tuple[bool, str, float]:
+    began = time.perf_counter()
+    environment = {**os.environ, **proof.environment}
+    command = [sys.executable, *proof.command]
+    done = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=False)
+    seconds = time.perf_counter() - began
+    if done.returncode != 0:
+        return False, done.stdout[-3000:], seconds
+    if proof.what == "json":
+        return True, figures(json.loads(done.stdout.strip().splitlines()[-1])), seconds
+    found = re.findall(proof.what, done.stdout, flags=re.MULTILINE)
+    return bool(found), "; ".join(found) if found else done.stdout[-3000:], seconds
+
+
+def figures(data: dict[str, object]) -> str:
+    """The plain numbers of an object; what is nested is for `--json`."""
+    return ", ".join(f"{name} {value}" for name, value in data.items() if not isinstance(value, list | dict))
+
+
+def page(rows: list[tuple[Proof, str, float]]) -> str:
+    engine = "compiled" if _pure.compiled() else "interpreted"
+    lines = [
+        "# Proofs",
+        "",
+        f"Written by `make prove` on {date.today().isoformat()}, version {__version__}, engine {engine}.",
+        "The short versions run in `make test`.",
+        "",
+        "| proof | figures | seconds | command |",
+        "|---|---|---|---|",
+    ]
+    for proof, figure, seconds in rows:
+        lines.append(f"| {proof.title} | {figure} | {seconds:.0f} | `{proof.shown()}` |")
+    return "\n".join(lines) + "\n"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Run the long proofs.")
+    parser.add_argument("--quick", action="store_true", help="a hundredth of everything; writes no page")
+    quick = parser.parse_args().quick
+    rows: list[tuple[Proof, str, float]] = []
+    todo = proofs(0.01 if quick else 1)
+    for number, proof in enumerate(todo, 1):
+        print(f"[{number}/{len(todo)}] {proof.title}: {proof.shown()}", flush=True)
+        holds, figure, seconds = run(proof)
+        print(f"    {figure}  ({seconds:.0f} s)", flush=True)
+        if not holds:
+            print(f"{proof.title}: FAILED", file=sys.stderr)
+            return 1
+        rows.append((proof, figure, seconds))
+    if not quick:
+        PAGE.write_text(page(rows), encoding="utf-8")
+        print(f"Written to {PAGE.relative_to(ROOT)}.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
