@@ -204,7 +204,7 @@ def test_the_examples_of_the_documentation_can_be_read() -> None:
     assert written({"decision": orient, "goals": TURNING})["decision"] == orient
     fields = {"players": 4, "decision": share, "tray": [1, 3]}
     assert Game.from_position(fields).to_position()["decision"] == share
-    chance, maze, discarded, purse, plain, goal, gold, turn = filter(None, inline("Positions"))
+    chance, maze, discarded, purse, plain, goal, gold, role, card, turn = filter(None, inline("Positions"))
     assert written({"chance": chance})["chance"] == chance
     assert written({"maze": maze})["maze"] == maze
     assert written({"discard": [discarded]})["discard"] == [discarded]
@@ -212,6 +212,7 @@ def test_the_examples_of_the_documentation_can_be_read() -> None:
     assert written({"purses": [purse, [], []], "round": 3})["purses"][0]["cards"] == [[3], [1, 2], []]
     assert written({"purses": [plain, [], []]})["purses"][0]["cards"] == [[1, 3]]
     assert written({"seen": [goal]})["seen"] == [goal]
+    assert written({"seen": [role, card]})["seen"] == [role, card]
     assert written({"decision": turn})["decision"] == turn
     assert gold == {"seat": 1, "gold": 3, "round": 1, "at": [2, "tray"]}
     tray = {"decision": [AFTER, {"frame": "share", "seat": 0}], "tray": [1, "?"], "purses": [[], [], ["?"]]}
