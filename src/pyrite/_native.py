@@ -7,6 +7,7 @@ the compiled engine these are the real types, so that interpreted modules can ha
 """
 
 from collections.abc import Callable
+from operator import index
 from typing import Any, TypeVar
 
 from pyrite import _pure
@@ -19,9 +20,7 @@ if _pure.compiled():
 else:
     i64 = int
 
-    def u8(value: int) -> int:
-        """A byte; as a type argument it picks the compact array."""
-        return value
+    u8 = index  # a byte: nothing happens to it; as a type argument it picks the compact array
 
     class vec:
         """`vec[i64]` is a list, `vec[u8]` a bytearray: a clone copies a large grid of bytes at once."""

@@ -31,7 +31,15 @@ def test_the_golden_games_show_what_they_should() -> None:
         assert len(text.encode()) < 300_000, name
         assert "match-ends" in text, name
     together = "\n".join(texts.values())
-    for word in ("! all goal ", "> 0 take:", "map-you", "share-you", "paid-you", "pass-you", '"stone:NE~ up"'):
+    for word in (
+        "! all goal ",
+        "> 0 take:",
+        "map-you",
+        "share-you",
+        "paid-you",
+        "pass-you",
+        '"stone:NE~ up"',
+    ):
         assert word in together, word
     assert "take:" in texts["classic-5"]
     assert "auto_share" in texts["auto-share-4"] and "take:" not in texts["auto-share-4"]

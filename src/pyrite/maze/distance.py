@@ -41,7 +41,7 @@ def field_to(maze: Maze, goal: i64, slack: i64) -> vec[u8]:
         depth = i64(field[at])
         if depth >= most:
             break
-        here = i64(code[at])
+        here = code[at]
         if here and depth and TOUCHED[here] and depth + slack < most:
             most = depth + slack
         column = at & inner
@@ -75,7 +75,7 @@ def follow(
     used[slot] = u8(i64(used[slot]) | fresh)
     if i64(field[at]) > depth:
         field[at] = u8(depth)
-    here = i64(maze.code[at])
+    here = maze.code[at]
     way: i64 = 0
     while way < 4:
         if (fresh >> way) & 1 and way != side:
@@ -111,7 +111,7 @@ def distance_beyond(maze: Maze, field: vec[u8], cell: i64, laid: i64) -> i64:
     if not maze.holds(cell):
         return UNKNOWN
     at = maze.index(cell)
-    here = i64(maze.code[at])
+    here = maze.code[at]
     joins = maze.cards.joins
     out: i64 = 0
     side: i64 = 0

@@ -24,6 +24,7 @@ FIT: Final[vec[i64]] = vec[i64](fit_table())
 TOUCHED: Final[vec[i64]] = vec[i64](touched_table())
 STEP: Final[vec[i64]] = vec[i64]([-256, 1, 256, -1])  # to the neighbouring cell, by number of a side
 NOTHING: Final[vec[u8]] = vec[u8](bytes(65536))
+CLEAR: Final[vec[i64]] = vec[i64]([0] * 65536)
 # By number of a side: what its two bits weigh in a code.
 WEIGHT: Final[vec[i64]] = vec[i64]([1, 4, 16, 64])
 FACE_DOWN: Final = -1
@@ -75,7 +76,7 @@ class Maze:
         self.top: i64 = 120
         self.gone: i64 = 0  # slots of removed cards
         self.knocked = False  # has reach touched a face-down card since this was last cleared?
-        self.code: vec[u8] = vec[u8]()
+        self.code: vec[i64] = vec[i64]()
         self.slot_at: vec[u8] = vec[u8]()
         self.card: vec[i64] = vec[i64]()
         self.where: vec[i64] = vec[i64]()
@@ -121,7 +122,7 @@ class Maze:
     def code_at(self, cell: i64) -> i64:
         if not self.holds(cell):
             return 0
-        return i64(self.code[self.index(cell)])
+        return self.code[self.index(cell)]
 
     # --- laying and removing ---------------------------------------------------------------------------------
 
@@ -140,7 +141,7 @@ class Maze:
         self.where[slot] = cell
         self.reach[slot] = 0
         self.slot_at[at] = u8(slot + 1)
-        if TOUCHED[i64(self.code[at])]:
+        if TOUCHED[self.code[at]]:
             self.frontier = drop(self.frontier, cell)
         if laid >= 0:
             self.open_sides(slot, at, laid)
@@ -171,19 +172,19 @@ class Maze:
         code = self.code
         wide = self.wide
         openings = cards.openings[laid]
-        mine = i64(code[at])
+        mine = code[at]
         reached: i64 = 0
         side: i64 = 0
         while side < 4:
             beside = at + ((2 - side) if side & 1 else (side - 1) * wide)
             weight = WEIGHT[FACING[side]]
-            old = i64(code[beside])
+            old = code[beside]
             if (openings >> side) & 1:
-                code[beside] = u8((old & ~(3 * weight)) + 2 * weight)
+                code[beside] = (old & ~(3 * weight)) + 2 * weight
                 if (mine >> (2 * side)) & 3 == 3:
                     reached |= cards.joins[laid * 4 + side]
             else:
-                code[beside] = u8((old & ~(3 * weight)) + weight)
+                code[beside] = (old & ~(3 * weight)) + weight
             side += 1
         if reached:
             self.reach[slot] = reached
@@ -201,8 +202,8 @@ class Maze:
     def enter(self, at: i64, side: i64) -> None:
         """A reached, open side touches this place from `side`."""
         code = self.code
-        old = i64(code[at])
-        code[at] = u8(old | (3 * WEIGHT[side]))
+        old = code[at]
+        code[at] = old | (3 * WEIGHT[side])
         slot = i64(self.slot_at[at]) - 1
         if slot < 0:
             if not TOUCHED[old]:
@@ -250,7 +251,7 @@ class Maze:
                 while side < 4:
                     if (reached >> side) & 1:
                         beside = at + ((2 - side) if side & 1 else (side - 1) * self.wide)
-                        code[beside] = u8(i64(code[beside]) & ~WEIGHT[FACING[side]])
+                        code[beside] &= ~WEIGHT[FACING[side]]
                     side += 1
             slot += 1
         self.frontier = vec[i64]()
@@ -260,9 +261,9 @@ class Maze:
         side: i64 = 0
         while side < 4:
             beside = at + ((2 - side) if side & 1 else (side - 1) * self.wide)
-            self.code[beside] = u8(i64(self.code[beside]) & ~(3 * WEIGHT[FACING[side]]))
+            self.code[beside] &= ~(3 * WEIGHT[FACING[side]])
             side += 1
-        if TOUCHED[i64(self.code[at])]:
+        if TOUCHED[self.code[at]]:
             self.frontier = insert(self.frontier, self.cell_of(at))
 
     def grow(self, cell: i64) -> None:
@@ -277,12 +278,12 @@ class Maze:
             else:
                 self.top -= rows >> 1
                 rows *= 2
-            self.code = NOTHING[: rows << self.across]
+            self.code = CLEAR[: rows << self.across]
         self.rebuild()
 
     def rebuild(self) -> None:
         """Work out codes, reach and frontier again from the cards that lie there."""
-        self.code = NOTHING[: len(self.code)]
+        self.code = CLEAR[: len(self.code)]
         self.slot_at = NOTHING[: len(self.code)]
         self.frontier = vec[i64]()
         slot: i64 = 0
@@ -318,15 +319,16 @@ class Maze:
         across = self.across
         corner = (self.top << across) + self.left
         for cell in self.frontier:
-            fits = fit[i64(code[((cell >> 8) << across) + (cell & 255) - corner])] & wanted
+            fits = fit[code[((cell >> 8) << across) + (cell & 255) - corner]] & wanted
             if fits:
                 move = tag + (cell << 8)
                 n: i64 = 0
                 while n < count:
                     laid = ways[n]
-                    if (fits >> openings[laid]) & 1:
-                        items[listed] = move + laid
-                        listed += 1
+                    items[listed] = (
+                        move + laid
+                    )  # kept only if it fits: cheaper than a branch nobody can predict
+                    listed += (fits >> openings[laid]) & 1
                     n += 1
         out.count = listed
 
@@ -335,7 +337,7 @@ def new_maze(cards: Cards, start: int) -> Maze:
     """An empty table but for the start card."""
     maze = Maze()
     maze.cards = cards
-    maze.code = NOTHING[:512]
+    maze.code = CLEAR[:512]
     maze.slot_at = NOTHING[:512]
     maze.put(ORIGIN, start)
     maze.flood()

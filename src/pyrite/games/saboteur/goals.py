@@ -36,7 +36,7 @@ def reached_goals(s: MineState) -> i64:
     while s.goals_down >> goal:
         if (s.goals_down >> goal) & 1:
             at = maze.index(maze.where[goal + 1])
-            if TOUCHED[i64(maze.code[at])]:
+            if TOUCHED[maze.code[at]]:
                 out |= BIT[goal]
         goal += 1
     return out
