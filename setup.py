@@ -19,7 +19,7 @@ from setuptools.command.build_py import build_py
 ROOT = Path(__file__).resolve().parent
 PACKAGE = ROOT / "src" / "pyrite"
 # Let the compiler inline across the files of the engine: nobody replaces its functions from outside.
-INLINING = ["-fno-semantic-interposition", "-fvisibility=hidden"]
+INLINING = ("-fno-semantic-interposition", "-fvisibility=hidden")
 
 
 # Loaded by its path: importing the package would import the engine that is being built.
@@ -46,7 +46,7 @@ class NotCompiled(Exception):
 class BuildEngine(build_ext):
     """Compiles all of the engine or nothing of it."""
 
-    flags: list[str] = []
+    flags: tuple[str, ...] = ()
 
     def run(self) -> None:
         outcome, words = "compiled", "the engine was compiled by mypyc"
@@ -115,7 +115,7 @@ class BuildEngine(build_ext):
     def take(self, extensions: list[Extension]) -> None:
         """Put the real extensions in the place of the named one; finalizing prepares them."""
         for extension in extensions:
-            extension.extra_compile_args += self.flags
+            extension.extra_compile_args += [*self.flags]
         self.distribution.ext_modules = extensions
         self.finalized, self.swig_opts = False, None  # it splits these options again
         self.ensure_finalized()

@@ -36,9 +36,9 @@ class Proof:
 
 def proofs(scale: float) -> list[Proof]:
     passed = r"(\d+ passed[^\n]*?) in"
-    long = {"PYRITE_PROOF_SCALE": str(round(12 * scale, 2))}
-    both = {"PYRITE_PURE": "1", "PYRITE_PROOF_SCALE": str(round(3 * scale, 2))}
-    leaks = str(int(500_000 * scale))
+    long = {"PYRITE_PROOF_SCALE": str(round(6 * scale, 2))}
+    both = {"PYRITE_PURE": "1", "PYRITE_PROOF_SCALE": str(round(2 * scale, 2))}
+    leaks = str(int(300_000 * scale))
     count = str(int(1_000_000 * scale))
     found = [
         Proof("every rule has its tests", [*PYTEST, "tests/rules"], passed),
