@@ -6,6 +6,9 @@ from typing import Any
 import pytest
 
 from pyrite import Game, PositionError
+from pyrite.notation import read_position, write_position
+from tests.modules.exchange import Exchange
+from tests.modules.support import catalogue_of
 from tests.notation.support import JSON, inline, moments
 from tests.notation.tables import AFTER, BROKEN, NEXT, NOTHING, ORIENT, PARTIAL, SETTLE, TURNING
 from tests.rules.support import DECK, GOLD
@@ -35,8 +38,6 @@ def test_a_broken_position_is_refused_by_its_field(fields: JSON, field: str) -> 
 
 @pytest.mark.parametrize("data", [None, [], "position", 7, {1: 2}])
 def test_a_position_is_an_object(data: Any) -> None:
-    from pyrite.notation import read_position
-
     with pytest.raises(PositionError) as caught:
         read_position(data)
     assert caught.value.field == "position"
@@ -212,7 +213,11 @@ def test_the_examples_of_the_documentation_can_be_read() -> None:
     assert written({"purses": [purse, [], []], "round": 3})["purses"][0]["cards"] == [[3], [1, 2], []]
     assert written({"purses": [plain, [], []]})["purses"][0]["cards"] == [[1, 3]]
     assert written({"seen": [goal]})["seen"] == [goal]
-    assert written({"seen": [role, card]})["seen"] == [role, card]
+    for known in (role, card):  # only modules let seats see these, and only they keep them true
+        with pytest.raises(PositionError, match="seen"):
+            written({"seen": [known]})
+    table = {"players": 3, "modules": ["exchange"], "seen": [role, card]}
+    assert write_position(read_position(table, catalogue_of(Exchange)))["seen"] == [role, card]
     assert written({"decision": turn})["decision"] == turn
     assert gold == {"seat": 1, "gold": 3, "round": 1, "at": [2, "tray"]}
     tray = {"decision": [AFTER, {"frame": "share", "seat": 0}], "tray": [1, "?"], "purses": [[], [], ["?"]]}

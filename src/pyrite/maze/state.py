@@ -89,6 +89,8 @@ class MineState(State):
         """A card comes into a hand, at its sorted place."""
         hands = self.hands
         first = seat * HAND
+        if self.held[seat] >= HAND:
+            raise OverflowError("a hand has no room for more cards")
         place = first + self.held[seat]
         while place > first and hands[place - 1] > kind:
             hands[place] = hands[place - 1]
@@ -157,6 +159,8 @@ class MineState(State):
         out.extend((self.goals_down, self.round_number, self.last, len(self.history)))
         for ended in self.history:
             out.append(ended.reached_by)
+            out.extend(ord(letter) for letter in ended.won)
             out.extend(ended.roles)
+            out.extend(ended.spare)
             out.extend(ended.goals)
         return out

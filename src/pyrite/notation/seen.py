@@ -25,6 +25,9 @@ def read_seen(draft: Draft, data: object) -> None:
         elif "gold" in words:
             only(words, ("seat", "gold", "round", "at"), field)
             draft.facts.append(gold_fact(draft, seat, words, at, field))
+        elif not draft.rules.spec.modules:
+            # Only modules let seats see dwarf cards and hands, and only they keep such knowledge true.
+            raise PositionError(field, "`goal` or `gold` is needed")
         elif "role" in words:
             only(words, ("seat", "role", "at"), field)
             role = read_role(draft, words["role"], f"{field}.role")
