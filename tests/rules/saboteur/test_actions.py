@@ -212,6 +212,15 @@ def test_b_16_a_second_way_keeps_cards_reached() -> None:
     assert view(game, 0, "rockfall@1,0")["lit"] == {"0,0": "NESW", "0,1": "NES", "1,1": "NESW"}
 
 
+def test_b_16_a_hole_left_by_a_card_that_was_cut_off_may_be_filled() -> None:
+    """The card at 8,-1 was laid before the stone at 8,0 was turned up, and is closed towards it."""
+    up = goals("treasure", "stone:NW up", "stone:NE")
+    maze = corridor() | {"7,0": "NEW", "8,-1": "EW"}
+    game = position(maze=maze, goals=up, hands=[["rockfall"], ["NS"], "?"])
+    assert "8,-1" not in view(game, 0)["lit"]
+    assert "NS@8,-1" in legal(play(game, "rockfall@8,-1"))
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize(("cell", "face"), DOWN.items())
 def test_b_17_the_one_who_looks_sees_the_goal(edition: str, cell: str, face: str) -> None:

@@ -239,6 +239,15 @@ def test_b_20_goals_reached_at_once_are_all_turned() -> None:
     assert whole["decision"] == [turn(1)]
 
 
+def test_b_20_two_stones_turned_at_once_may_reach_the_treasure() -> None:
+    """From the east side of the stone at 8,0 cards that were cut off lead round to the lowest goal."""
+    round_about = {"9,0": "NE~", "9,1": "NW", "8,1": "NW~"}
+    down = goals("stone:NW", "stone:NE", "treasure")
+    game = position(maze=TWO | round_about, goals=down, hands=[["NES"], "?", "?"])
+    assert [args["goal"] for args in told(game, None, "NES~@8,-1", "goal")] == ["8,-2", "8,0", "8,2"]
+    assert told(game, None, "NES~@8,-1", "round-ends")[0]["won"] == "diggers"
+
+
 @pytest.mark.parametrize(
     "faces_", [("treasure", "stone:NE", "stone:NW"), ("stone:NE", "treasure", "stone:NW")]
 )

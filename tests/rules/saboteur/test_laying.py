@@ -154,6 +154,13 @@ def test_b_10_a_turned_card_lies_turned() -> None:
     assert view(game, 0)["lit"]["1,0"] == "SW"
 
 
+def test_b_10_a_card_laid_turned_lies_turned() -> None:
+    game = position(hands=[["NE"], "?", "?"])
+    assert after(game, "NE~@1,0")["maze"] == {"1,0": "NE~"}
+    assert view(game, 0, "NE~@1,0")["lit"]["1,0"] == "SW"
+    assert view(game, 0, "NE@0,1")["lit"]["0,1"] == "NE"
+
+
 def test_b_10_equal_cards_and_equal_ways_round_are_one_move() -> None:
     game = position(hands=[["NS", "NS", "N|S"], "?", "?"])
     assert lays(legal(game)) == {"NS@0,-1", "NS@0,1", "N|S@0,-1", "N|S@0,1"}
@@ -212,6 +219,13 @@ def test_b_12_a_broken_tool_forbids_laying_and_nothing_else(edition: str, tool: 
     assert refused(game, "EW@1,0") == "B-12"
     assert not any(text.startswith("EW@") for text in legal(game))
     assert {"map@8,0", "broken:cart>1", "broken:cart>2", "pass:EW", "pass:map"} <= legal(game)
+
+
+def test_b_12_all_three_tools_broken_forbid_laying_too() -> None:
+    broken = ["broken:pickaxe", "broken:lantern", "broken:cart"]
+    game = position(hands=[["EW"], "?", "?"], front=[broken, [], []])
+    assert legal(game) == {"pass:EW"}
+    assert refused(game, "EW@1,0") == "B-12"
 
 
 def test_b_12_broken_tools_of_others_forbid_nothing() -> None:

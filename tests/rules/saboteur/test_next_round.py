@@ -89,6 +89,14 @@ def test_b_28_the_rest_of_the_gold_pile_is_shuffled() -> None:
     assert len({tuple(gold) for gold in piles}) == 5
 
 
+def test_b_28_the_gold_pile_is_shuffled_before_every_round() -> None:
+    game = deal(rounds=4)
+    for _ in range(3):
+        order = iter(written(game)["gold"])
+        game = pass_round(game)
+        assert not all(value in order for value in written(game)["gold"])  # more than cards taken out of it
+
+
 def test_b_28_what_was_known_of_the_goals_is_past() -> None:
     known = {"goal": "treasure", "at": ["8,0"]}
     game = last_card(goals=goals("stone:NE", "treasure", "stone:NW"), seen=[{"seat": 0, **known}])
