@@ -12,7 +12,6 @@ from pyrite._native import i64, vec
 WORD: Final = 4294967296  # 2 ** 32
 FAST: Final = "fast-1"
 FAIR: Final = "fair-1"
-SCRIPTED: Final = "scripted-1"
 RECORDED: Final = "recorded-1"
 
 

@@ -7,10 +7,10 @@ from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
 from pyrite.games.saboteur.frames import ORIENT, SHARE, TURN
 from pyrite.games.saboteur.goals import put_goal
-from pyrite.games.saboteur.moves.common import not_in_hand
+from pyrite.games.saboteur.moves.common import laid_text, not_in_hand, read_laid
 from pyrite.games.saboteur.payout import take
 from pyrite.games.saboteur.turn import discard_card
-from pyrite.maze.names import cell_name, read_cell
+from pyrite.maze.names import cell_name
 from pyrite.maze.state import MineState
 
 
@@ -52,18 +52,12 @@ class Orient(MoveKind):
         put_goal(s, seat, s.maze.slot(first(move)) - 1, second(move))
 
     def text(self, s: State, move: i64) -> str:
-        assert isinstance(s, MineState)
-        return f"{s.mine.cards.laid_name(second(move))}@{cell_name(first(move))}"
+        return laid_text(s, move)
 
     def read(self, s: State, text: str) -> i64:
         assert isinstance(s, MineState)
-        card, at, place = text.partition("@")
-        cards = s.mine.cards
-        laid = cards.laid_from(card)
-        cell = read_cell(place)
-        if not at or laid < 0 or cell < 0 or laid // 2 not in list(s.mine.goal_cards):
-            return -1
-        return self.base + cell * 256 + laid
+        found = read_laid(s.mine.cards, text)
+        return self.base + found if found >= 0 and (found & 255) >> 1 in s.mine.goal_cards else -1
 
     def label(self, s: State, move: i64) -> Face:
         assert isinstance(s, MineState)

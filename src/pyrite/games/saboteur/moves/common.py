@@ -1,8 +1,51 @@
-"""What the kinds of moves share: reading seats, and refusals that come before all others."""
+"""What the kinds of moves share: how cells and laid cards are written, how an action card is played, first refusals."""
 
 from pyrite._native import i64
+from pyrite.core.move import first, second
 from pyrite.core.refusal import Refusal
+from pyrite.core.state import State
+from pyrite.games.saboteur.turn import play_card
+from pyrite.maze.cardmove import CardMove
+from pyrite.maze.cards import Cards
+from pyrite.maze.names import cell_name, read_cell
 from pyrite.maze.state import MineState
+
+
+class ActionCard(CardMove):
+    """An action card: the second operand is its kind."""
+
+    def play(self, s: State, seat: i64, move: i64) -> None:
+        assert isinstance(s, MineState)
+        play_card(s, seat, move, move & 255, 0, self)
+
+
+class CellCard(ActionCard):
+    """An action card aimed at a cell: `rockfall@2,0`. Its name is the card's; the first operand is the cell."""
+
+    def text(self, s: State, move: i64) -> str:
+        return f"{self.name}@{cell_name(first(move))}"
+
+    def read(self, s: State, text: str) -> i64:
+        assert isinstance(s, MineState)
+        name, at, place = text.partition("@")
+        cell = read_cell(place)
+        if name != self.name or not at or cell < 0:
+            return -1
+        return self.base + cell * 256 + s.mine.cards.kind_of[name]
+
+
+def laid_text(s: State, move: i64) -> str:
+    """A card and where it lies: `NE~@3,1`."""
+    assert isinstance(s, MineState)
+    return f"{s.mine.cards.laid_name(second(move))}@{cell_name(first(move))}"
+
+
+def read_laid(cards: Cards, text: str) -> i64:
+    """The cell and the laid card of such a text, as the operands of a move; -1 if it is none."""
+    card, at, place = text.partition("@")
+    laid = cards.laid_from(card)
+    cell = read_cell(place)
+    return cell * 256 + laid if at and laid >= 0 and cell >= 0 else -1
 
 
 def not_in_hand(s: MineState, seat: i64, kind: i64, frame: i64) -> Refusal | None:

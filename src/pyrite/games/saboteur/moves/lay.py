@@ -6,11 +6,11 @@ from pyrite.core.move import first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
 from pyrite.games.saboteur.frames import TURN
-from pyrite.games.saboteur.moves.common import not_in_hand
+from pyrite.games.saboteur.moves.common import laid_text, not_in_hand, read_laid
 from pyrite.games.saboteur.turn import may_lay, play_card
 from pyrite.maze.cardmove import CardMove
 from pyrite.maze.maze import FACE_DOWN, STEP
-from pyrite.maze.names import cell_name, read_cell
+from pyrite.maze.names import cell_name
 from pyrite.maze.shapes import SIDES
 from pyrite.maze.state import MineState
 
@@ -37,18 +37,13 @@ class Lay(CardMove):
                 module.laid(s, seat, cell)
 
     def text(self, s: State, move: i64) -> str:
-        assert isinstance(s, MineState)
-        return f"{s.mine.cards.laid_name(second(move))}@{cell_name(first(move))}"
+        return laid_text(s, move)
 
     def read(self, s: State, text: str) -> i64:
         assert isinstance(s, MineState)
-        card, at, place = text.partition("@")
         cards = s.mine.cards
-        laid = cards.laid_from(card)
-        cell = read_cell(place)
-        if not at or laid < 0 or cell < 0 or cards.is_path[laid // 2] == 0:
-            return -1
-        return self.base + cell * 256 + laid
+        found = read_laid(cards, text)
+        return self.base + found if found >= 0 and cards.is_path[(found & 255) >> 1] else -1
 
     def label(self, s: State, move: i64) -> Face:
         assert isinstance(s, MineState)

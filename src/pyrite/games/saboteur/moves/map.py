@@ -1,7 +1,5 @@
 """The map (B-17)."""
 
-from typing import Final
-
 from pyrite._native import i64
 from pyrite.core.event import Face, secret
 from pyrite.core.facts import look
@@ -9,16 +7,12 @@ from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
 from pyrite.games.saboteur.frames import GOAL_FAMILY, TURN
-from pyrite.games.saboteur.moves.common import not_in_hand
-from pyrite.games.saboteur.turn import play_card
-from pyrite.maze.cardmove import CardMove
-from pyrite.maze.names import cell_name, read_cell
+from pyrite.games.saboteur.moves.common import CellCard, not_in_hand
+from pyrite.maze.names import cell_name
 from pyrite.maze.state import MineState
 
-NAME: Final = "map"
 
-
-class Map(CardMove):
+class Map(CellCard):
     """First operand the cell of the goal, second the card."""
 
     def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
@@ -28,10 +22,6 @@ class Map(CardMove):
             if (s.goals_down >> goal) & 1:
                 out.add(base + (s.maze.where[goal + 1] << 8))
             goal += 1
-
-    def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, MineState)
-        play_card(s, seat, move, move & 255, 0, self)
 
     def effect(self, s: MineState, seat: i64, move: i64) -> None:
         """Only the one who looks sees the face; all know who looked at which."""
@@ -44,17 +34,6 @@ class Map(CardMove):
             name = s.mine.cards.name(face)
             mine: dict[str, object] = {"seat": seat, "goal": where, "face": name}
             s.log.append(secret(seat, ("map-you", mine), ("map", {"seat": seat, "goal": where})))
-
-    def text(self, s: State, move: i64) -> str:
-        return f"{NAME}@{cell_name(first(move))}"
-
-    def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, MineState)
-        name, at, place = text.partition("@")
-        cell = read_cell(place)
-        if name != NAME or not at or cell < 0:
-            return -1
-        return self.base + cell * 256 + s.mine.cards.kind_of[NAME]
 
     def label(self, s: State, move: i64) -> Face:
         return ("move.map", {"goal": cell_name(first(move))})

@@ -1,23 +1,17 @@
 """Rockfall (B-16)."""
 
-from typing import Final
-
 from pyrite._native import i64
 from pyrite.core.event import Face, public
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
 from pyrite.games.saboteur.frames import TURN
-from pyrite.games.saboteur.moves.common import not_in_hand
-from pyrite.games.saboteur.turn import play_card
-from pyrite.maze.cardmove import CardMove
-from pyrite.maze.names import cell_name, read_cell
+from pyrite.games.saboteur.moves.common import CellCard, not_in_hand
+from pyrite.maze.names import cell_name
 from pyrite.maze.state import MineState
 
-NAME: Final = "rockfall"
 
-
-class Rockfall(CardMove):
+class Rockfall(CellCard):
     """First operand the cell, second the card."""
 
     def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
@@ -28,10 +22,6 @@ class Rockfall(CardMove):
             items[listed] = base + (cell << 8)
             listed += 1
         out.count = listed
-
-    def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, MineState)
-        play_card(s, seat, move, move & 255, 0, self)
 
     def effect(self, s: MineState, seat: i64, move: i64) -> None:
         """The card removed lies under the rockfall on the discard (B-31)."""
@@ -46,17 +36,6 @@ class Rockfall(CardMove):
         if rules.any_removed:
             for module in rules.removed:
                 module.removed(s, seat, cell)
-
-    def text(self, s: State, move: i64) -> str:
-        return f"{NAME}@{cell_name(first(move))}"
-
-    def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, MineState)
-        name, at, place = text.partition("@")
-        cell = read_cell(place)
-        if name != NAME or not at or cell < 0:
-            return -1
-        return self.base + cell * 256 + s.mine.cards.kind_of[NAME]
 
     def label(self, s: State, move: i64) -> Face:
         return ("move.rockfall", {"cell": cell_name(first(move))})

@@ -8,13 +8,11 @@ from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
 from pyrite.games.saboteur.cards import TOOLS
 from pyrite.games.saboteur.frames import TURN
-from pyrite.games.saboteur.moves.common import not_in_hand, read_seat
-from pyrite.games.saboteur.turn import play_card
-from pyrite.maze.cardmove import CardMove
+from pyrite.games.saboteur.moves.common import ActionCard, not_in_hand, read_seat
 from pyrite.maze.state import MineState
 
 
-class Break(CardMove):
+class Break(ActionCard):
     """First operand the seat it is put in front of, second the card."""
 
     def __init__(self, own_seat: bool) -> None:
@@ -32,10 +30,6 @@ class Break(CardMove):
                 out.items[out.count] = base + (target << 8)
                 out.count += 1
             target += 1
-
-    def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, MineState)
-        play_card(s, seat, move, move & 255, 0, self)
 
     def effect(self, s: MineState, seat: i64, move: i64) -> None:
         rules = s.mine
@@ -76,7 +70,7 @@ class Break(CardMove):
         return Refusal("B-13", "refusal.already-broken", {"target": target, "card": card})
 
 
-class Repair(CardMove):
+class Repair(ActionCard):
     """First operand `target seat * 4 + tool`, second the card. `mends` holds the tools of each kind, as bits."""
 
     def __init__(self) -> None:
@@ -97,10 +91,6 @@ class Repair(CardMove):
                         out.add(base + ((target * 4 + tool) << 8))
                     tool += 1
             target += 1
-
-    def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, MineState)
-        play_card(s, seat, move, move & 255, 0, self)
 
     def effect(self, s: MineState, seat: i64, move: i64) -> None:
         """Both cards are discarded (B-14): the one removed first (B-31)."""
