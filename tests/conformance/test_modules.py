@@ -71,7 +71,8 @@ def start(modules: tuple[str, ...], players: int, seed: int) -> Game:
 
 @pytest.mark.parametrize("name", ALONE)
 def test_alone(name: str) -> None:
-    games = [prove(table((name,), seed, 1 + seed % 2), seed) for seed in range(scaled(8))]
+    # Fewer than eight matches might never meet what the module is there for.
+    games = [prove(table((name,), seed, 1 + seed % 2), seed) for seed in range(max(8, scaled(8)))]
     made = {text for game in games for _, text in game.moves}
     for start in HAPPENS.get(name, ()):
         assert any(text.startswith(start) for text in made), f"{start} never happened"

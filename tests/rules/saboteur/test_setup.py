@@ -118,6 +118,15 @@ def test_b_2_the_maze_grows_without_limit(maze: dict[str, str], cell: str) -> No
     assert after(game, f"NESW@{cell}")["maze"] == maze | {cell: "NESW"}
 
 
+@pytest.mark.parametrize("length", range(1, 13))
+def test_b_2_the_maze_goes_on_from_every_column(length: int) -> None:
+    maze = {f"{-1 - i},0": card for i, card in enumerate(LEVEL[:length])}
+    shown = view(position(maze=maze, hands=[["NESW"], "?", "?"]), 0)
+    cells = [text.split("@")[1] for text in shown["legal"] if "@" in text]
+    assert f"{-1 - length},0" in cells
+    assert all(int(cell.split(",")[0]) <= 1 for cell in cells)
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("players", HAND)
 def test_b_3_cards_dealt_by_number_of_players(players: int, edition: str) -> None:
