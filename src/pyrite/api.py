@@ -55,6 +55,16 @@ class Game(CoreGame):
     def clone(self) -> "Game":
         return self.adopt(super().clone())
 
+    def __copy__(self) -> "Game":
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "Game":
+        return self.clone()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """A game travels as its record and is played again where it arrives."""
+        return (Game.replay, (self.record().to_json(),))
+
     def to_position(self) -> dict[str, object]:
         """The whole truth, for tests and the command line; never for players."""
         return write_position(self)

@@ -73,7 +73,7 @@ def test_help_why_rules_and_log(pyrite: Runner) -> None:
         "There is no rule",
         "Say which card",
         "There is no 99",
-        "not a move",
+        "There is no move “bla bla”",
     ):
         assert words in text, words
 
@@ -133,3 +133,12 @@ def test_play_refuses_what_cannot_be(pyrite: Runner, args: list[str], words: str
 def test_a_record_that_cannot_be_written(pyrite: Runner, tmp_path: Path) -> None:
     outcome = pyrite("play", "--seed", 1, "--record", tmp_path / "no" / "where.json")
     assert outcome.code == 2 and "can't be written" in outcome.err and outcome.err.count("\n") == 1
+
+
+def test_a_game_that_can_not_be_saved_goes_on(pyrite: Runner, tmp_path: Path) -> None:
+    nowhere = tmp_path / "no" / "folder.json"
+    kept = tmp_path / "kept.json"
+    done = pyrite("play", "--players", "3", "--seed", "1", stdin=f"quit {nowhere}\nquit {kept}\n")
+    assert done.code == 0
+    # Long paths are broken over lines.
+    assert f"{nowhere}:can't" in "".join(done.out.split()) and kept.exists() and not nowhere.exists()

@@ -75,3 +75,23 @@ def test_a_terminal_without_box_characters() -> None:
         env=environment(PYTHONIOENCODING="ascii", PYTHONUTF8="0"),
     )  # fmt: skip
     assert done.returncode == 0 and done.stderr == b""
+
+
+def test_output_that_is_closed_or_full_is_one_line_and_code_2() -> None:
+    closed = subprocess.run(
+        ["sh", "-c", f"{' '.join(COMMAND)} new >&-"],
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment(),
+        check=False,
+    )
+    assert (closed.returncode, closed.stderr) == (2, "pyrite: the output is closed\n")
+    device = Path("/dev/full")
+    if not device.exists():  # only Linux has a disk that is always full
+        return
+    with device.open("w") as full:
+        done = subprocess.run(
+            [*COMMAND, "new"], stdout=full, stderr=subprocess.PIPE, text=True, env=environment(), check=False
+        )
+    assert done.returncode == 2
+    assert done.stderr.startswith("pyrite: the output can't be written") and done.stderr.count("\n") == 1

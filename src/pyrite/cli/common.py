@@ -145,6 +145,12 @@ def at_least(name: str, value: int, least: int) -> int:
     return value
 
 
+def check_seed(seed: int) -> None:
+    """What a seed may be, so that a position can be read back."""
+    if not 0 <= seed <= 2**256:
+        raise Fail("--seed: a whole number from 0 to 2 ** 256 is needed")
+
+
 def a_seat(game: "Game", seat: int) -> int:
     if not 0 <= seat < game.players:
         raise Fail(f"--seat: there is no seat {seat}, only 0 to {game.players - 1}")
@@ -166,6 +172,8 @@ def tell(key: str, args: Mapping[str, object], players: int, lang: str) -> str:
 
 
 def out(text: str) -> None:
+    if sys.stdout is None:
+        raise Fail("the output is closed")
     sys.stdout.write(text + "\n")
 
 

@@ -3,6 +3,7 @@
 Commands import what they need when they run: `pyrite --help` must not wait for an engine.
 """
 
+import errno
 import os
 import sys
 from typing import Annotated
@@ -67,13 +68,19 @@ def run(args: list[str] | None = None) -> int:
             stream.reconfigure(errors="replace")
     try:
         code = app(args=args, prog_name="pyrite", standalone_mode=False)
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except Fail as failure:
         return complain(str(failure))
     except BrokenPipeError:
         # The reader has seen enough. Without this the interpreter complains once more when it closes stdout.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
+    except OSError as error:
+        if error.errno not in (errno.ENOSPC, errno.EIO, errno.EDQUOT, errno.EFBIG):
+            return own_mistake(error)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return complain(f"the output can't be written ({error.strerror})")
     except KeyboardInterrupt:
         return 130
     except typer.Abort:
@@ -104,8 +111,10 @@ def own_mistake(error: Exception) -> int:
 
 
 def complain(message: str) -> int:
-    sys.stdout.flush()
-    sys.stderr.write(f"pyrite: {one_line(message)}\n")
+    if sys.stdout is not None:
+        sys.stdout.flush()
+    if sys.stderr is not None:
+        sys.stderr.write(f"pyrite: {one_line(message)}\n")
     return 2
 
 

@@ -11,7 +11,7 @@ from pyrite.cli.common import (
     Lang,
     Modules,
     Options,
-    at_least,
+    check_seed,
     make_spec,
     read_language,
 )
@@ -47,7 +47,7 @@ def play(
     if not 0 <= seat < players:
         raise Fail(f"--seat: there is no seat {seat}, only 0 to {players - 1}")
     if seed is not None:
-        at_least("--seed", seed, 0)
+        check_seed(seed)
     if len(name) > LONGEST_NAME or not name.isprintable():
         raise Fail(f"--name: at most {LONGEST_NAME} printable characters")
     import secrets

@@ -184,10 +184,15 @@ class Session:
         self.print_all(wrapped(self.table.log, self.screen.width))
 
     def quit(self, rest: str) -> None:
-        if rest:
-            self.save(rest)
-        elif self.interactive and self.record is None:
-            self.save(self.read(self.say("cli.play.save")) or None)
+        name = rest
+        if not name and self.interactive and self.record is None:
+            name = self.read(self.say("cli.play.save"))
+        try:
+            self.save(name or None)
+        except Fail as failure:
+            # Nothing is lost: the game goes on until it is saved, or left without saving.
+            self.print(Text(str(failure), style="red"))
+            return
         raise Leave
 
     def save(self, name: str | None) -> None:

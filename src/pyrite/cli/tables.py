@@ -14,6 +14,7 @@ from pyrite.cli.common import (
     Modules,
     Options,
     at_least,
+    check_seed,
     console,
     make_spec,
     one_line,
@@ -95,7 +96,7 @@ def new(
 ) -> None:
     """Deal a new game and print its position as JSON."""
     spec = make_spec(game, players, edition, module, option)
-    at_least("--seed", seed, 0)
+    check_seed(seed)
     from pyrite.core.chance import fast_chance
     from pyrite.games.front import new_game
     from pyrite.notation import write_position
@@ -121,7 +122,7 @@ def simulate(
     language = read_language(lang)
     spec = make_spec(game, players, edition, module, option)
     at_least("--games", games, 1)
-    at_least("--seed", seed, 0)
+    check_seed(seed)
     from pyrite.bots.arena import play_games
 
     seats = bots_by_seat(bots, players)

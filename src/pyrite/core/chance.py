@@ -10,6 +10,7 @@ from typing import Final
 from pyrite._native import i64, vec
 
 WORD: Final = 4294967296  # 2 ** 32
+LARGEST_SEED: Final = 2**256
 FAST: Final = "fast-1"
 FAIR: Final = "fair-1"
 RECORDED: Final = "recorded-1"
@@ -129,6 +130,9 @@ class FastChance(Chance):
 
 
 def fast_chance(seed: int = 0) -> FastChance:
+    """A fast stream from its first word on; ChanceError if the seed could not be written down and read back."""
+    if not 0 <= seed <= LARGEST_SEED:
+        raise ChanceError("seed: a whole number from 0 to 2 ** 256 is needed")
     chance = FastChance()
     chance.seed = seed
     start = hashlib.sha256(f"pyrite {FAST} {seed}".encode()).digest()

@@ -4,13 +4,12 @@ import hashlib
 import json
 from typing import Final
 
-from pyrite.core.chance import FAIR, FAST, RECORDED, Chance, ChanceError, chance_from_json
+from pyrite.core.chance import FAIR, FAST, LARGEST_SEED, RECORDED, Chance, ChanceError, chance_from_json
 from pyrite.core.spec import GameSpec, SpecError, spec_from_json
 
 FORMAT: Final = "record/1"
 # By stream: what it begins from.
 SOURCES: Final = {FAST: "seed", FAIR: "secret", RECORDED: "draws"}
-HIGHEST_SEED: Final = 2**256
 
 
 class RecordError(ValueError):
@@ -60,11 +59,11 @@ def record_from_json(data: object) -> GameRecord:
     """Read a record; RecordError names the field that is wrong. Whether its moves are legal is for the replay."""
     if not isinstance(data, dict):
         raise RecordError("record", "an object is needed")
+    if data.get("pyrite") != FORMAT:
+        raise RecordError("pyrite", f"{FORMAT!r} is needed")
     for key in data:
         if key not in ("pyrite", "spec", "chance", "from", "moves", "hash"):
             raise RecordError(str(key)[:40] or "record", "no such field in a record")
-    if data.get("pyrite") != FORMAT:
-        raise RecordError("pyrite", f"{FORMAT!r} is needed")
     try:
         spec = spec_from_json(data.get("spec"))
     except SpecError as error:
@@ -91,7 +90,7 @@ def read_chance(data: object) -> Chance:
         if key not in ("stream", SOURCES[stream]):
             raise RecordError(f"chance.{str(key)[:20]}", f"no such field for {stream}")
     seed = data.get("seed", 0)
-    if isinstance(seed, int) and seed > HIGHEST_SEED:
+    if isinstance(seed, int) and seed > LARGEST_SEED:
         raise RecordError("chance.seed", "at most 2 ** 256")
     try:
         return chance_from_json(data)
@@ -120,5 +119,7 @@ def check_hash(data: dict[str, object]) -> None:
         right = content_hash(content)
     except (TypeError, ValueError, RecursionError):
         raise RecordError("record", "plain JSON is needed") from None
-    if data.get("hash") != right:
+    if "hash" not in data:
+        raise RecordError("hash", "it is missing")
+    if data["hash"] != right:
         raise RecordError("hash", "it does not match the content")

@@ -112,7 +112,12 @@ class GameSpec:
         self.players = players
         self.edition = edition
         self.modules = modules
-        self.options: dict[str, object] = options or {}
+        self._options: dict[str, object] = dict(options or {})
+
+    @property
+    def options(self) -> dict[str, object]:
+        """A copy: a spec is shared by all clones and never changes."""
+        return dict(self._options)
 
     def to_json(self) -> dict[str, object]:
         return {
@@ -120,16 +125,16 @@ class GameSpec:
             "edition": self.edition,
             "players": self.players,
             "modules": list(self.modules),
-            "options": dict(self.options),
+            "options": dict(self._options),
         }
 
     def number(self, name: str) -> int:
-        value = self.options[name]
+        value = self._options[name]
         assert isinstance(value, int)
         return value
 
     def flag(self, name: str) -> bool:
-        return self.options[name] is True
+        return self._options[name] is True
 
 
 def spec_from_json(data: object) -> GameSpec:

@@ -27,6 +27,15 @@ class View:
     def __getitem__(self, name: str) -> object:
         return self.data[name]
 
+    def __contains__(self, name: object) -> bool:
+        return name in self.data
+
+    def keys(self) -> list[str]:
+        return list(self.data)
+
+    def __repr__(self) -> str:
+        return f"View(seat {self.data['seat']}, {len(self.legal)} legal moves)"
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, View) and other.data == self.data
 

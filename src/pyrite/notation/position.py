@@ -3,9 +3,9 @@
 import hashlib
 
 from pyrite.core.bits import numbers
-from pyrite.core.chance import FAST, Chance, FastChance, ListedChance, fast_chance, forward
+from pyrite.core.chance import FAST, LARGEST_SEED, Chance, FastChance, ListedChance, fast_chance, forward
 from pyrite.core.game import Game
-from pyrite.core.record import HIGHEST_SEED, RecordError
+from pyrite.core.record import RecordError
 from pyrite.core.record import read_chance as read_source
 from pyrite.core.spec import SpecError, spec_from_json
 from pyrite.games.catalogue import CATALOGUE, Catalogue
@@ -43,7 +43,7 @@ def read_position(data: object, catalogue: Catalogue = CATALOGUE) -> Game:
         spec = catalogue.check(spec_from_json({key: fields[key] for key in SPEC_FIELDS if key in fields}))
     except SpecError as error:
         raise PositionError(error.field, error.words) from None
-    seed = whole(fields.get("seed", 0), "seed", 0, HIGHEST_SEED)
+    seed = whole(fields.get("seed", 0), "seed", 0, LARGEST_SEED)
     chance = read_chance(fields, seed)
     # A table to read the fields by; it is never dealt, so it leaves the game's stream alone.
     state = catalogue.start(spec, fast_chance(0))

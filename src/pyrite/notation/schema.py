@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from pyrite.core.record import FORMAT, HIGHEST_SEED
+from pyrite.core.chance import LARGEST_SEED
+from pyrite.core.record import FORMAT
 from pyrite.games.catalogue import CATALOGUE, Catalogue
 from pyrite.notation.schema_parts import Json, Parts, listing, number, obj, streams
 from pyrite.notation.schema_position import position_body
@@ -59,5 +60,5 @@ def record_body(parts: Parts) -> Json:
 
 
 def record_chance() -> Json:
-    seed = number(0, HIGHEST_SEED, "A whole number from 0 up.")
+    seed = number(0, LARGEST_SEED, "A whole number from 0 up.")
     return {"anyOf": streams({"seed": seed}, {})}

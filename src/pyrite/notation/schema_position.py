@@ -1,6 +1,6 @@
 """The schema of positions, whole or partial."""
 
-from pyrite.core.record import HIGHEST_SEED
+from pyrite.core.chance import LARGEST_SEED
 from pyrite.games.saboteur.setup import gold_cards
 from pyrite.notation.position import FORMAT
 from pyrite.notation.schema_parts import (
@@ -23,7 +23,7 @@ def position_body(parts: Parts) -> Json:
         "pyrite": {"const": FORMAT, "description": "What this is, and its version."},
         **parts.spec_fields(),
         "seed": number(
-            0, HIGHEST_SEED, "What is left out is dealt from it, and so is the game that goes on."
+            0, LARGEST_SEED, "What is left out is dealt from it, and so is the game that goes on."
         ),
         "chance": {"anyOf": streams({}, {"at": at}), "description": "The stream and how far it is used."},
         "round": number(1, 1000, "The round being played, from 1."),
