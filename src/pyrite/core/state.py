@@ -16,7 +16,7 @@ from pyrite.core.move import Moves
 from pyrite.core.rule import Rules
 
 FRAME: Final = 5
-DEEPEST: Final = 32
+DEEPEST: Final = 20
 NOBODY: Final = 63  # a frame of no seat
 WINDOW: Final = 65536  # a window's `who` is WINDOW + the mask of the seats that may still answer
 
@@ -118,8 +118,10 @@ class State:
 
     def apply(self, move: i64) -> None:
         """Play a legal move of the seat to decide. In place, unchecked: `Game.play` is the careful door."""
-        self.rules.moves[move >> 24].play(self, self.seat(), move)
-        self.run()
+        rules = self.rules
+        rules.moves[move >> 24].play(self, self.seat(), move)
+        if self.depth and rules.automatic[self.stack[self.depth - FRAME]]:
+            self.run()
 
     def apply_by(self, seat: i64, move: i64) -> None:
         """The same for a given seat of a window."""

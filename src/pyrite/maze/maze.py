@@ -20,7 +20,7 @@ from pyrite.maze.cards import Cards
 from pyrite.maze.shapes import FACING, fit_table, touched_table
 
 FIT: Final[vec[i64]] = vec[i64](fit_table())
-# By code: is any side open and reached?
+# By code: the sides that are open and reached.
 TOUCHED: Final[vec[i64]] = vec[i64](touched_table())
 STEP: Final[vec[i64]] = vec[i64]([-256, 1, 256, -1])  # to the neighbouring cell, by number of a side
 NOTHING: Final[vec[u8]] = vec[u8](bytes(65536))
@@ -172,32 +172,31 @@ class Maze:
         code = self.code
         wide = self.wide
         openings = cards.openings[laid]
-        mine = code[at]
-        reached: i64 = 0
-        side: i64 = 0
-        while side < 4:
-            beside = at + ((2 - side) if side & 1 else (side - 1) * wide)
-            weight = WEIGHT[FACING[side]]
-            old = code[beside]
-            if (openings >> side) & 1:
-                code[beside] = (old & ~(3 * weight)) + 2 * weight
-                if (mine >> (2 * side)) & 3 == 3:
+        # Each neighbour keeps two bits for its side that faces this card: 2 open, 1 closed.
+        code[at - wide] = (code[at - wide] & ~48) + 16 + ((openings & 1) << 4)
+        code[at + 1] = (code[at + 1] & ~192) + 64 + ((openings & 2) << 5)
+        code[at + wide] = (code[at + wide] & ~3) + 1 + ((openings & 4) >> 2)
+        code[at - 1] = (code[at - 1] & ~12) + 4 + ((openings & 8) >> 1)
+        meets = TOUCHED[code[at]] & openings
+        if meets:
+            reached: i64 = 0
+            side: i64
+            for side in range(4):
+                if (meets >> side) & 1:
                     reached |= cards.joins[laid * 4 + side]
-            else:
-                code[beside] = (old & ~(3 * weight)) + weight
-            side += 1
-        if reached:
             self.reach[slot] = reached
             self.spread(at, reached)
 
     def spread(self, at: i64, sides: i64) -> None:
         """Carry reach out of some sides of the card at a place."""
-        wide = self.wide
-        side: i64 = 0
-        while side < 4:
-            if (sides >> side) & 1:
-                self.enter(at + ((2 - side) if side & 1 else (side - 1) * wide), FACING[side])
-            side += 1
+        if sides & 1:
+            self.enter(at - self.wide, 2)
+        if sides & 2:
+            self.enter(at + 1, 3)
+        if sides & 4:
+            self.enter(at + self.wide, 0)
+        if sides & 8:
+            self.enter(at - 1, 1)
 
     def enter(self, at: i64, side: i64) -> None:
         """A reached, open side touches this place from `side`."""

@@ -56,8 +56,8 @@ def fit_table() -> list[int]:
 
 
 def touched_table() -> list[int]:
-    """For every code of a cell: 1 if any side is open and reached."""
-    return [1 if any((code >> (2 * side)) & 3 == 3 for side in range(4)) else 0 for code in range(256)]
+    """For every code of a cell: the mask of the sides that are open and reached."""
+    return [sum(2**side for side in range(4) if (code >> (2 * side)) & 3 == 3) for code in range(256)]
 
 
 def _fits(code: int, openings: int) -> bool:

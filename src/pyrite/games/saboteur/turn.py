@@ -67,11 +67,10 @@ def list_turn(s: MineState, seat: i64, lay_base: i64, pass_base: i64, out: Moves
                 listed = out.count
     out.count = listed
     if count:
-        start = out.count
         s.maze.list_lays(ways, count, wanted, lay_base, out)
         if rules.any_allow_lays:
             for module in rules.allow_lays:
-                module.allow_lays(s, seat, start, out)
+                module.allow_lays(s, seat, listed, out)
     if rules.any_turn_moves:
         for module in rules.turn_moves:
             module.turn_moves(s, seat, out)

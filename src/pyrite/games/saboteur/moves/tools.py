@@ -23,13 +23,16 @@ class Break(ActionCard):
         rules = s.mine
         bit: i64 = rules.front_bit[kind]
         front = s.front
-        target: i64 = 0
+        items = out.items
+        listed = out.count
         base = self.base + kind
-        while target < len(front):
-            if (front[target] >> bit) & 1 == 0 and (target != seat or self.own_seat):
-                out.items[out.count] = base + (target << 8)
-                out.count += 1
-            target += 1
+        own: i64 = -1 if self.own_seat else seat
+        target: i64
+        for target in range(len(front)):
+            if (front[target] >> bit) & 1 == 0 and target != own:
+                items[listed] = base + (target << 8)
+                listed += 1
+        out.count = listed
 
     def effect(self, s: MineState, seat: i64, move: i64) -> None:
         rules = s.mine
@@ -80,7 +83,6 @@ class Repair(ActionCard):
     def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
         tools: i64 = self.mends[kind]
         front = s.front
-        base = self.base + kind
         target: i64 = 0
         while target < len(front):
             broken = front[target] & tools
@@ -88,7 +90,7 @@ class Repair(ActionCard):
                 tool: i64 = 0
                 while tool < 3:
                     if (broken >> tool) & 1:
-                        out.add(base + ((target * 4 + tool) << 8))
+                        out.add(self.base + kind + ((target * 4 + tool) << 8))
                     tool += 1
             target += 1
 
