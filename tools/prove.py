@@ -1,7 +1,8 @@
 """`make prove`: runs every long proof and writes the figures to docs/proofs.md.
 
 Each proof is a command of its own that can be run alone. A proof that fails stops the page from being written and ends
-this with 1. `--quick` runs a hundredth of everything, to see that it works.
+this with 1. `--quick` runs a hundredth of everything, to see that it works; `--only speed` runs the proofs whose title
+has that word and renews their rows.
 """
 
 import argparse
@@ -73,28 +74,40 @@ def figures(data: dict[str, object]) -> str:
     return ", ".join(f"{name} {value}" for name, value in data.items() if not isinstance(value, list | dict))
 
 
-def page(rows: list[tuple[Proof, str, float]]) -> str:
+def row(proof: Proof, figure: str, seconds: float) -> str:
     engine = "compiled" if _pure.compiled() else "interpreted"
+    made = f"{date.today().isoformat()}, {engine}, Python {sys.version.split()[0]}"
+    return f"| {proof.title} | {figure} | {seconds:.0f} | {made} | `{proof.shown()}` |"
+
+
+def page(rows: dict[str, str]) -> str:
     lines = [
         "# Proofs",
         "",
-        f"Written by `make prove` on {date.today().isoformat()}, version {__version__}, engine {engine}.",
-        "The short versions run in `make test`.",
+        f"Written by `make prove`, version {__version__}. The short versions run in `make test`.",
         "",
-        "| proof | figures | seconds | command |",
-        "|---|---|---|---|",
+        "| proof | figures | seconds | when and where | command |",
+        "|---|---|---|---|---|",
+        *rows.values(),
     ]
-    for proof, figure, seconds in rows:
-        lines.append(f"| {proof.title} | {figure} | {seconds:.0f} | `{proof.shown()}` |")
     return "\n".join(lines) + "\n"
+
+
+def earlier() -> dict[str, str]:
+    """The rows that stand on the page, by title."""
+    lines = PAGE.read_text(encoding="utf-8").splitlines() if PAGE.exists() else []
+    return {
+        line.split(" | ")[0][2:]: line for line in lines if line.startswith("| ") and "| proof |" not in line
+    }
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Run the long proofs.")
     parser.add_argument("--quick", action="store_true", help="a hundredth of everything; writes no page")
-    quick = parser.parse_args().quick
-    rows: list[tuple[Proof, str, float]] = []
-    todo = proofs(0.01 if quick else 1)
+    parser.add_argument("--only", default="", help="only proofs whose title has this word")
+    chosen = parser.parse_args()
+    todo = [proof for proof in proofs(0.01 if chosen.quick else 1) if chosen.only in proof.title]
+    rows = earlier() if chosen.only else {}
     for number, proof in enumerate(todo, 1):
         print(f"[{number}/{len(todo)}] {proof.title}: {proof.shown()}", flush=True)
         holds, figure, seconds = run(proof)
@@ -102,8 +115,8 @@ def main() -> int:
         if not holds:
             print(f"{proof.title}: FAILED", file=sys.stderr)
             return 1
-        rows.append((proof, figure, seconds))
-    if not quick:
+        rows[proof.title] = row(proof, figure, seconds)
+    if not chosen.quick:
         PAGE.write_text(page(rows), encoding="utf-8")
         print(f"Written to {PAGE.relative_to(ROOT)}.")
     return 0
