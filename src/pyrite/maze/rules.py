@@ -5,6 +5,7 @@ from pyrite.core.rule import Rules
 from pyrite.maze.cardmove import CardMove
 from pyrite.maze.cards import Card, Cards
 from pyrite.maze.hooks import MineModule
+from pyrite.maze.maze import Maze
 
 
 class MineRules(Rules):
@@ -18,6 +19,7 @@ class MineRules(Rules):
         self.roles: list[str] = []  # names of dwarf cards
         self.role_cards: vec[i64] = vec[i64]()  # those that are shuffled each round
         self.goal_cells: list[int] = []
+        self.laid_out: Maze | None = None  # start and goals as a round begins; every round gets a copy
         self.goal_cards: vec[i64] = vec[i64]()
         self.goal_ends: list[bool] = []  # by kind: does turning it up end the round (the treasure)?
         self.deck_cards: vec[i64] = vec[i64]()  # every card of the deck, in the order of the card list

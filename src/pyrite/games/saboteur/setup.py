@@ -9,7 +9,7 @@ from pyrite.core.state import DEEPEST, FRAME
 from pyrite.games.saboteur.cards import GOLD, START
 from pyrite.games.saboteur.frames import CARD_FAMILY, DEAL, GOAL_FAMILY, ROLE_FAMILY
 from pyrite.games.saboteur.turn import start_turn
-from pyrite.maze.maze import FACE_DOWN, new_maze
+from pyrite.maze.maze import FACE_DOWN, Maze, new_maze
 from pyrite.maze.rules import MineRules
 from pyrite.maze.state import HAND, MineState, RoundEnd
 
@@ -47,7 +47,7 @@ def clear_round(s: MineState) -> None:
     """Start and goals on the table, nothing in anybody's hand or in front of anybody."""
     rules = s.mine
     players = rules.spec.players
-    s.maze = new_maze(rules.cards, 2 * rules.cards.kind_of[START])
+    s.maze = lay_out(rules)
     s.hands = vec[i64]([0] * int(HAND * players))
     s.held = vec[i64]([0] * players)
     s.front = vec[i64]([0] * players)
@@ -56,12 +56,22 @@ def clear_round(s: MineState) -> None:
     s.drawn = 0
     s.roles = vec[i64]([0] * players)
     s.spare = vec[i64]()
-    for family in (GOAL_FAMILY, ROLE_FAMILY, CARD_FAMILY):
-        s.facts = forget(s.facts, family)
+    if len(s.facts):
+        for family in (GOAL_FAMILY, ROLE_FAMILY, CARD_FAMILY):
+            s.facts = forget(s.facts, family)
     s.goals = rules.goal_cards
     s.goals_down = BIT[len(rules.goal_cells)] - 1
-    for cell in rules.goal_cells:
-        s.maze.put(cell, FACE_DOWN)
+
+
+def lay_out(rules: MineRules) -> Maze:
+    """The start and the face-down goals (B-2): laid out once for a table, copied for every round."""
+    first = rules.laid_out
+    if first is None:
+        first = new_maze(rules.cards, 2 * rules.cards.kind_of[START])
+        for cell in rules.goal_cells:
+            first.put(cell, FACE_DOWN)
+        rules.laid_out = first
+    return first.copy()
 
 
 def new_state(rules: MineRules, chance: Chance) -> MineState:
