@@ -75,7 +75,7 @@ def figures(data: dict[str, object]) -> str:
 
 
 def row(proof: Proof, figure: str, seconds: float) -> str:
-    engine = "compiled" if _pure.compiled() else "interpreted"
+    engine = "compiled" if _pure.compiled() and "PYRITE_PURE" not in proof.environment else "interpreted"
     made = f"{date.today().isoformat()}, {engine}, Python {sys.version.split()[0]}"
     return f"| {proof.title} | {figure} | {seconds:.0f} | {made} | `{proof.shown()}` |"
 
