@@ -1,0 +1,1 @@
+"""The table: a server on which people and bots play. Truth lives in the store; everything here can be rebuilt."""
