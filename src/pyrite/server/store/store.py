@@ -1,0 +1,229 @@
+"""The store as the server uses it: every method is awaited on the event loop and never blocks it."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import URL, Connection, Engine, Row, Select, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from pyrite.server.store import schema, writes
+from pyrite.server.store.engines import READERS, is_sqlite, read_url, reader_engine, writer_engine
+from pyrite.server.store.migrate import prepare
+from pyrite.server.store.rows import LIVING, LogRow, SaidRow, SeatRow, StoreDown, TableRow
+from pyrite.server.store.writer import Writer
+
+Result = TypeVar("Result")
+
+
+class Store:
+    """Opened with `await Store.open(url)`. Reads raise StoreDown too while the storage can't be used."""
+
+    def __init__(self, url: URL, engine: Engine) -> None:
+        self.url = url
+        self.engine = engine
+        self.writer = Writer(engine)
+        self.readers = reader_engine(url)
+        self.pool = ThreadPoolExecutor(READERS, thread_name_prefix="pyrite-reader")
+
+    @classmethod
+    async def open(cls, url: str) -> "Store":
+        """`sqlite:///file` (or a plain path) or `postgresql://…`. Brings the schema up to date; NewerStore if a newer
+        version wrote it, ValueError if it is no database for us, StoreDown if it can't be reached."""
+        read = read_url(url)
+        engine = writer_engine(read)
+        try:
+            await asyncio.get_running_loop().run_in_executor(None, prepare, read, engine)
+        except SQLAlchemyError as error:
+            engine.dispose()
+            raise StoreDown(f"{type(error).__name__}: {getattr(error, 'orig', error)}") from None
+        except BaseException:
+            engine.dispose()
+            raise
+        return cls(read, engine)
+
+    async def close(self) -> None:
+        """What waits is still committed."""
+        loop = asyncio.get_running_loop()
+        await loop.run_in_executor(None, self.writer.close)
+        await loop.run_in_executor(None, self.pool.shutdown)
+        self.readers.dispose()
+        self.engine.dispose()
+
+    # Tables.
+
+    async def create_table(self, row: TableRow, seats: Iterable[SeatRow] = ()) -> None:
+        """CodeTaken: the code (or the id) is in use, take another."""
+        await self.writer.do(row.id, writes.create_table(row, seats))
+
+    async def save_table(self, row: TableRow) -> None:
+        """Everything but id, server_seed, commitment and made, which never change."""
+        await self.writer.do(row.id, writes.save_table(row))
+
+    async def table(self, table: str) -> TableRow | None:
+        return await self.one_table(select(schema.tables).where(schema.tables.c.id == table))
+
+    async def table_by_code(self, code: str) -> TableRow | None:
+        """A living table: waiting or playing."""
+        tables = schema.tables.c
+        return await self.one_table(
+            select(schema.tables).where(tables.code == code, tables.state.in_(LIVING))
+        )
+
+    async def one_table(self, statement: Select[Any]) -> TableRow | None:
+        row = await self.read(lambda connection: connection.execute(statement).first())
+        return None if row is None else table_row(row)
+
+    async def tables_public(self, limit: int = 100) -> list[tuple[TableRow, list[SeatRow]]]:
+        """Public tables that wait or play, those last changed first."""
+        tables = schema.tables.c
+        wanted = (
+            select(schema.tables)
+            .where(tables.public.is_(True), tables.state.in_(LIVING))
+            .order_by(tables.changed.desc(), tables.id)
+            .limit(limit)
+        )
+
+        def run(connection: Connection) -> list[tuple[TableRow, list[SeatRow]]]:
+            found = {row.id: (row, list[SeatRow]()) for row in map(table_row, connection.execute(wanted))}
+            seats = schema.seats.c
+            there = select(schema.seats).where(seats.table_id.in_(found)).order_by(seats.seat)
+            for seat in map(seat_row, connection.execute(there)):
+                found[seat.table][1].append(seat)
+            return list(found.values())
+
+        return await self.read(run)
+
+    # Seats.
+
+    async def seats(self, table: str) -> list[SeatRow]:
+        """The seats that are taken, in order."""
+        seats = schema.seats.c
+        statement = select(schema.seats).where(seats.table_id == table).order_by(seats.seat)
+        return await self.read(lambda c: [seat_row(row) for row in c.execute(statement)])
+
+    async def take_seat(self, table: str, name: str, token_hash: str, at: int = 0) -> int:
+        """The lowest open seat. SeatsFull, NameTaken, NotWaiting or NoTable otherwise."""
+        return await self.writer.do(table, writes.take_seat(table, name, token_hash, at))
+
+    async def add_seat(self, row: SeatRow) -> None:
+        """A certain open seat, e.g. for a bot. SeatTaken or NameTaken otherwise."""
+        await self.writer.do(row.table, writes.add_seat(row))
+
+    async def save_seat(self, row: SeatRow) -> None:
+        """Change a seat that is taken: token, bot, entropy, name. NameTaken; NoTable if it is not taken."""
+        await self.writer.do(row.table, writes.save_seat(row))
+
+    async def clear_seat(self, table: str, seat: int) -> None:
+        """The seat is open again."""
+        await self.writer.do(table, writes.clear_seat(table, seat))
+
+    # The log.
+
+    async def append(
+        self,
+        table: str,
+        ply: int,
+        seat: int,
+        move: str,
+        move_id: str | None,
+        told: int,
+        at: int = 0,
+        also: TableRow | None = None,
+    ) -> None:
+        """Keep a move. Taken if the ply is; Repeated if this seat's move id is in the log. The deal is ply 0 with seat
+        -1 and an empty move; a bot's move has no id. `also` saves the table in the same commit."""
+        values = (table, ply, seat, move, move_id, told, at)
+        if also is None:
+            await self.writer.move(values)
+        else:
+            await self.writer.do(table, writes.append_and_save(self.writer.append, values, also))
+
+    async def log(self, table: str, after: int = -1) -> list[LogRow]:
+        """The moves after that ply, in order."""
+        log = schema.moves.c
+        statement = (
+            select(log.ply, log.seat, log.move, log.move_id, log.told, log.at)
+            .where(log.table_id == table, log.ply > after)
+            .order_by(log.ply)
+        )
+        return await self.read(lambda c: [LogRow(*row) for row in c.execute(statement)])
+
+    # What was said.
+
+    async def say(self, table: str, row: SaidRow, say_id: str | None = None) -> bool:
+        """False if this seat has said it already with the same id."""
+        return await self.writer.do(table, writes.say(table, row, say_id))
+
+    async def said(self, table: str, last: int = 200) -> list[SaidRow]:
+        """The last things said, oldest first."""
+        said = schema.said.c
+        statement = (
+            select(said.seat, said.ply, said.at, said.phrase, said.args, said.text)
+            .where(said.table_id == table)
+            .order_by(said.number.desc())
+            .limit(last)
+        )
+
+        def run(connection: Connection) -> list[SaidRow]:
+            rows = [row._asdict() for row in connection.execute(statement)]
+            return [SaidRow(**{**row, "args": msgspec.json.decode(row["args"])}) for row in reversed(rows)]
+
+        return await self.read(run)
+
+    # Housekeeping.
+
+    async def sweep(self, now: int, unfinished_days: int = 30, finished_days: int = 365) -> int:
+        """Delete what is too old, little by little so that moves pass in between; how many tables went."""
+        total = 0
+        while swept := await self.writer.do("", writes.sweep(now, unfinished_days, finished_days)):
+            total += swept
+        return total
+
+    async def check(self) -> None:
+        """StoreDown if a move could not be kept now."""
+        await self.writer.do("", lambda connection: None)
+
+    async def backup(self, place: Path) -> None:
+        """A whole copy while play goes on (SQLite; for PostgreSQL there is pg_dump)."""
+        if not is_sqlite(self.url):
+            raise ValueError("only a database of SQLite is copied like this")
+
+        def run() -> None:
+            source = sqlite3.connect(self.url.database or "")
+            target = sqlite3.connect(place)
+            try:
+                source.backup(target)
+            finally:
+                target.close()
+                source.close()
+
+        await asyncio.get_running_loop().run_in_executor(self.pool, run)
+
+    async def read(self, run: Callable[[Connection], Result]) -> Result:
+        return await asyncio.get_running_loop().run_in_executor(self.pool, self.reading, run)
+
+    def reading(self, run: Callable[[Connection], Result]) -> Result:
+        try:
+            with self.readers.connect() as connection:
+                return run(connection)
+        except SQLAlchemyError as error:
+            raise StoreDown(f"{type(error).__name__}: {getattr(error, 'orig', error)}") from None
+
+
+def table_row(row: Row[Any]) -> TableRow:
+    values = row._asdict()
+    values["spec"] = msgspec.json.decode(values["spec"])
+    values["server_seed"] = bytes.fromhex(values["server_seed"])
+    return TableRow(**values)
+
+
+def seat_row(row: Row[Any]) -> SeatRow:
+    values = row._asdict()
+    values["table"] = values.pop("table_id")
+    del values["folded"]
+    return SeatRow(**values)

@@ -1,0 +1,192 @@
+"""The writer: one thread, one connection, group commit.
+
+Whatever waits is done in one transaction; after its commit, and only then, everybody who waited is answered. One that
+loses (its ply is taken, its name is taken) does not fail its neighbours. If the commit fails nobody is acknowledged,
+and the next batch begins with a new connection: trouble of the storage heals without a restart.
+"""
+
+import asyncio
+import contextlib
+import threading
+from collections.abc import Callable, Sequence
+from functools import partial
+from queue import Empty, SimpleQueue
+from typing import TypeVar
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
+
+from pyrite.server.store.rows import NoTable, StoreDown, StoreError
+from pyrite.server.store.writes import Appender
+
+Result = TypeVar("Result")
+Values = tuple[str, int, int, str, str | None, int, int]
+
+LARGEST_BATCH = 1000
+ATTEMPTS = 5
+# PostgreSQL: this transaction was chosen to give way (deadlock, serialization) and may simply be tried again.
+GIVE_WAY = ("40P01", "40001")
+
+
+class Waiting:
+    """Somebody who waits for a commit: a plain move (`values`), or anything else (`run`)."""
+
+    __slots__ = ("future", "key", "run", "values")
+
+    def __init__(
+        self,
+        future: "asyncio.Future[object]",
+        key: str,
+        values: Values | None = None,
+        run: Callable[[Connection], object] | None = None,
+    ) -> None:
+        self.future = future
+        self.key = key
+        self.values = values
+        self.run = run
+
+
+class Contested(Exception):
+    """Not every move of the batch found its ply free: find out which."""
+
+
+class Writer:
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.append = Appender(engine.dialect)
+        self.queue: SimpleQueue[Waiting | None] = SimpleQueue()
+        self.connection: Connection | None = None
+        self.closed = False
+        self.loop = asyncio.get_running_loop()
+        self.thread = threading.Thread(target=self.work, name="pyrite-writer", daemon=True)
+        self.thread.start()
+
+    async def move(self, values: Values) -> None:
+        future: asyncio.Future[object] = self.loop.create_future()
+        self.put(Waiting(future, values[0], values=values))
+        await future
+
+    async def do(self, key: str, run: Callable[[Connection], Result]) -> Result:
+        future: asyncio.Future[object] = self.loop.create_future()
+        self.put(Waiting(future, key, run=run))
+        result: Result = await future  # type: ignore[assignment]  # what `run` returns
+        return result
+
+    def put(self, item: Waiting) -> None:
+        if self.closed:
+            raise StoreDown("the store is closed")
+        self.queue.put(item)
+
+    def close(self) -> None:
+        """Finish what waits, then end the thread."""
+        self.closed = True
+        self.queue.put(None)
+        self.thread.join()
+        self.drop()
+
+    # In the writer's thread.
+
+    def work(self) -> None:
+        ended = False
+        while not ended:
+            batch: list[Waiting] = []
+            item = self.queue.get()
+            try:
+                while item is not None:
+                    batch.append(item)
+                    if len(batch) == LARGEST_BATCH:
+                        break
+                    item = self.queue.get_nowait()
+                ended = item is None
+            except Empty:
+                pass
+            if batch:
+                self.answer(batch, self.carry_out(batch))
+
+    def answer(self, batch: list[Waiting], outcomes: list[object]) -> None:
+        # The loop may be gone already, and everybody who waited with it.
+        with contextlib.suppress(RuntimeError):
+            self.loop.call_soon_threadsafe(settle, batch, outcomes)
+
+    def carry_out(self, batch: list[Waiting]) -> list[object]:
+        singly = len(batch) == 1
+        trouble: Exception = StoreDown("the storage gives way again and again")
+        for _ in range(ATTEMPTS):
+            try:
+                return self.transaction(batch, singly)
+            except Contested:
+                singly = True
+            except DBAPIError as error:
+                if getattr(error.orig, "sqlstate", None) in GIVE_WAY:
+                    continue
+                self.drop()
+                if error.connection_invalidated or not isinstance(
+                    error, IntegrityError | DataError | ProgrammingError
+                ):
+                    trouble = StoreDown(f"{type(error.orig).__name__}: {error.orig}")
+                    break
+                return self.apart(batch, error)
+            except Exception as error:
+                self.drop()
+                return self.apart(batch, error)
+        return [trouble] * len(batch)
+
+    def apart(self, batch: list[Waiting], error: Exception) -> list[object]:
+        """One of them can't be written at all: each for itself, so that it fails alone."""
+        if len(batch) > 1:
+            return [self.carry_out([item])[0] for item in batch]
+        if isinstance(error, IntegrityError):
+            return [NoTable(batch[0].key)]
+        if isinstance(error, DBAPIError):
+            return [ValueError(f"{type(error.orig).__name__}: {error.orig}")]
+        return [error]
+
+    def transaction(self, batch: list[Waiting], singly: bool) -> list[object]:
+        if self.connection is None:
+            self.connection = self.engine.connect()
+        connection = self.connection
+        outcomes: list[object] = [None] * len(batch)
+        # Two processes that lock in the same order never wait for each other in a ring.
+        order = sorted(range(len(batch)), key=lambda number: batch[number].key)
+        with connection.begin():
+            moves: list[tuple[int, Values]] = []
+            for number in order:
+                item = batch[number]
+                if item.values is not None:
+                    moves.append((number, item.values))
+                elif item.run is not None:
+                    outcomes[number] = attempt(connection, item.run)
+            if singly:
+                for number, values in moves:
+                    outcomes[number] = attempt(connection, partial(self.append.one, values=values))
+            elif moves and self.append.all(connection, [values for _, values in moves]) != len(moves):
+                raise Contested
+        return outcomes
+
+    def drop(self) -> None:
+        connection, self.connection = self.connection, None
+        if connection is not None:
+            # It may be broken in any way; the next batch takes a new one.
+            with contextlib.suppress(Exception):
+                connection.invalidate()
+            with contextlib.suppress(Exception):
+                connection.close()
+
+
+def attempt(connection: Connection, run: Callable[[Connection], object]) -> object:
+    """Do it, or undo it and say why not."""
+    try:
+        with connection.begin_nested():
+            return run(connection)
+    except StoreError as lost:
+        return lost
+
+
+def settle(batch: Sequence[Waiting], outcomes: Sequence[object]) -> None:
+    for item, outcome in zip(batch, outcomes, strict=True):
+        if item.future.done():
+            continue
+        if isinstance(outcome, Exception):
+            item.future.set_exception(outcome)
+        else:
+            item.future.set_result(outcome)

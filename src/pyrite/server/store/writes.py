@@ -1,0 +1,232 @@
+"""Every change of the database, each inside a transaction that the writer holds. What loses raises a StoreError."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Dialect, Insert, Table, delete, func, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from pyrite.server.store import schema
+from pyrite.server.store.rows import (
+    OVER,
+    WAITING,
+    CodeTaken,
+    NameTaken,
+    NoTable,
+    NotWaiting,
+    Repeated,
+    SaidRow,
+    SeatRow,
+    SeatsFull,
+    SeatTaken,
+    TableRow,
+    Taken,
+    checked_hash,
+    fold,
+)
+
+MOVE_COLUMNS = ("table_id", "ply", "seat", "move", "move_id", "told", "at")
+DAY = 86400
+SWEPT_AT_ONCE = 50
+
+
+def insert_if_free(dialect: str, table: Table) -> Insert:
+    """An insert that does nothing where a unique constraint has its key already: the constraint names the winner."""
+    if dialect == "sqlite":
+        return sqlite.insert(table).on_conflict_do_nothing()
+    return postgresql.insert(table).on_conflict_do_nothing()
+
+
+def put(connection: Connection, table: Table, values: dict[str, object]) -> bool:
+    statement = insert_if_free(connection.dialect.name, table)
+    return connection.execute(statement.values(values)).rowcount == 1
+
+
+class Appender:
+    """Moves into the log: the statement is compiled once, since this is what the server does all day."""
+
+    def __init__(self, dialect: Dialect) -> None:
+        statement = insert_if_free(dialect.name, schema.moves)
+        compiled = statement.compile(dialect=dialect, column_keys=list(MOVE_COLUMNS))
+        self.sql = str(compiled)
+        self.positional = dialect.positional
+
+    def all(self, connection: Connection, moves: Sequence[tuple[object, ...]]) -> int:
+        """Append them; how many found their place free."""
+        rows: list[Any] = list(moves)
+        if not self.positional:
+            rows = [dict(zip(MOVE_COLUMNS, values, strict=True)) for values in moves]
+        return connection.exec_driver_sql(self.sql, rows).rowcount
+
+    def one(self, connection: Connection, values: tuple[object, ...]) -> None:
+        if self.all(connection, [values]) == 1:
+            return
+        table, _, seat, _, move_id, *_ = values
+        log = schema.moves.c
+        if move_id is not None:
+            same = (log.table_id == table) & (log.seat == seat) & (log.move_id == move_id)
+            ply = connection.execute(select(log.ply).where(same)).scalar()
+            if ply is not None:
+                raise Repeated(ply)
+        raise Taken(f"ply {values[1]}")
+
+
+def table_values(row: TableRow) -> dict[str, object]:
+    values = {name: getattr(row, name) for name in TableRow.__struct_fields__}
+    values["spec"] = msgspec.json.encode(row.spec).decode()
+    values["server_seed"] = row.server_seed.hex()
+    return values
+
+
+def seat_values(row: SeatRow) -> dict[str, object]:
+    values = {name: getattr(row, name) for name in SeatRow.__struct_fields__ if name != "table"}
+    checked_hash(row.token_hash)
+    return {**values, "table_id": row.table, "folded": fold(row.name) or None}
+
+
+def create_table(row: TableRow, seats: Iterable[SeatRow]) -> Callable[[Connection], None]:
+    table = table_values(row)
+    rows = [seat_values(seat) for seat in seats]
+
+    def run(connection: Connection) -> None:
+        if not put(connection, schema.tables, table):
+            raise CodeTaken(row.code)
+        for values in rows:
+            if not put(connection, schema.seats, values):
+                raise NameTaken(str(values["name"]))
+
+    return run
+
+
+def save_table(row: TableRow) -> Callable[[Connection], None]:
+    fixed = ("id", "server_seed", "commitment", "made")
+    values = {name: value for name, value in table_values(row).items() if name not in fixed}
+    statement = update(schema.tables).where(schema.tables.c.id == row.id).values(values)
+
+    def run(connection: Connection) -> None:
+        if connection.execute(statement).rowcount != 1:
+            raise NoTable(row.id)
+
+    return run
+
+
+def append_and_save(
+    appender: Appender, values: tuple[object, ...], row: TableRow
+) -> Callable[[Connection], None]:
+    """A move together with what it does to the table: the deal and the last move change its state."""
+    save = save_table(row)
+
+    def run(connection: Connection) -> None:
+        save(connection)
+        appender.one(connection, values)
+
+    return run
+
+
+def why_no_seat(connection: Connection, table: str, folded: object) -> type[NameTaken] | type[SeatTaken]:
+    seats = schema.seats.c
+    same = select(seats.seat).where(seats.table_id == table, seats.folded == folded)
+    return NameTaken if folded and connection.execute(same).first() else SeatTaken
+
+
+def add_seat(row: SeatRow) -> Callable[[Connection], None]:
+    values = seat_values(row)
+
+    def run(connection: Connection) -> None:
+        if not put(connection, schema.seats, values):
+            raise why_no_seat(connection, row.table, values["folded"])
+
+    return run
+
+
+def take_seat(table: str, name: str, token_hash: str, at: int) -> Callable[[Connection], int]:
+    """The lowest open seat. The row of the table is held, so that nobody sits down while the game is begun."""
+    seat = SeatRow(table=table, seat=0, kind="human", name=name, token_hash=token_hash, taken=at)
+    values = seat_values(seat)
+    tables, seats = schema.tables.c, schema.seats.c
+    held = select(tables.players, tables.state).where(tables.id == table).with_for_update(key_share=True)
+    sitting = select(seats.seat).where(seats.table_id == table)
+
+    def run(connection: Connection) -> int:
+        found = connection.execute(held).first()
+        if found is None:
+            raise NoTable(table)
+        players, state = found
+        if state != WAITING:
+            raise NotWaiting(table)
+        taken = set(connection.execute(sitting).scalars())
+        for number in range(players):
+            if number in taken:
+                continue
+            if put(connection, schema.seats, {**values, "seat": number}):
+                return number
+            if why_no_seat(connection, table, values["folded"]) is NameTaken:
+                break
+        if why_no_seat(connection, table, values["folded"]) is NameTaken:
+            raise NameTaken(name)
+        raise SeatsFull(table)
+
+    return run
+
+
+def save_seat(row: SeatRow) -> Callable[[Connection], None]:
+    values = seat_values(row)
+    where = (schema.seats.c.table_id == row.table) & (schema.seats.c.seat == row.seat)
+
+    def run(connection: Connection) -> None:
+        clash = select(schema.seats.c.seat).where(
+            schema.seats.c.table_id == row.table,
+            schema.seats.c.folded == values["folded"],
+            schema.seats.c.seat != row.seat,
+        )
+        if values["folded"] and connection.execute(clash).first():
+            raise NameTaken(row.name)
+        if connection.execute(update(schema.seats).where(where).values(values)).rowcount != 1:
+            raise NoTable(f"{row.table}, seat {row.seat}")
+
+    return run
+
+
+def clear_seat(table: str, seat: int) -> Callable[[Connection], None]:
+    statement = delete(schema.seats).where(schema.seats.c.table_id == table, schema.seats.c.seat == seat)
+
+    def run(connection: Connection) -> None:
+        connection.execute(statement)
+
+    return run
+
+
+def say(table: str, row: SaidRow, say_id: str | None) -> Callable[[Connection], bool]:
+    values = {name: getattr(row, name) for name in SaidRow.__struct_fields__}
+    values["args"] = msgspec.json.encode(row.args).decode()
+    values.update(table_id=table, say_id=say_id)
+
+    def run(connection: Connection) -> bool:
+        return put(connection, schema.said, values)
+
+    return run
+
+
+def sweep(now: int, unfinished_days: int, finished_days: int) -> Callable[[Connection], int]:
+    """Delete some tables that are too old; a table is as old as its last change or move."""
+    tables, log = schema.tables.c, schema.moves.c
+    moved = (
+        select(log.at).where(log.table_id == tables.id).order_by(log.ply.desc()).limit(1).scalar_subquery()
+    )
+
+    def old(days: int) -> Any:
+        limit = now - days * DAY
+        return (tables.changed < limit) & (func.coalesce(moved, tables.changed) < limit)
+
+    unfinished = (tables.state != OVER) & old(unfinished_days)
+    finished = (tables.state == OVER) & old(finished_days)
+    found = select(tables.id).where(unfinished | finished).limit(SWEPT_AT_ONCE)
+
+    def run(connection: Connection) -> int:
+        ids = list(connection.execute(found).scalars())
+        if ids:
+            connection.execute(delete(schema.tables).where(tables.id.in_(ids)))
+        return len(ids)
+
+    return run
