@@ -63,5 +63,9 @@ class Module:
     def add_view(self, s: "State", seat: i64, view: dict[str, object]) -> None:
         """Add what this seat may know of the module's own state. What is not added is not seen."""
 
+    def event_rules(self) -> dict[str, str]:
+        """The number of the rule behind each of its events, by the event's key."""
+        return {}
+
     def read_view(self, view: dict[str, object], slots: list[int]) -> None:
         """`add_view` backwards: its slots in a world that this view allows; what is not seen may be anything."""

@@ -10,6 +10,7 @@ from pyrite.core.rule import Rules
 from pyrite.core.spec import GameSpec, Number, Option, SeatOrRandom, YesNo
 from pyrite.core.state import State
 from pyrite.games.saboteur import cards as data
+from pyrite.games.saboteur.events import EVENT_RULES
 from pyrite.games.saboteur.frames import (
     AFTER_ROUND,
     DEAL,
@@ -161,6 +162,9 @@ class Saboteur(MineModule):
         assert isinstance(s, MineState)
         add_table(s, view)
         add_knowledge(s, seat if seat >= 0 else SPECTATOR, view)
+
+    def event_rules(self) -> dict[str, str]:
+        return EVENT_RULES.copy()
 
     def frame_view(self, s: State, kind: i64, a: i64, b: i64, c: i64) -> dict[str, object]:
         assert isinstance(s, MineState)

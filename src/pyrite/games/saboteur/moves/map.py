@@ -36,7 +36,8 @@ class Map(CellCard):
             s.log.append(secret(seat, ("map-you", mine), ("map", {"seat": seat, "goal": where})))
 
     def label(self, s: State, move: i64) -> Face:
-        return ("move.map", {"goal": cell_name(first(move))})
+        assert isinstance(s, MineState)
+        return ("move.map", {"card": s.mine.cards.name(second(move)), "goal": cell_name(first(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         assert isinstance(s, MineState)

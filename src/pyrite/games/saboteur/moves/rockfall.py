@@ -38,7 +38,8 @@ class Rockfall(CellCard):
                 module.removed(s, seat, cell)
 
     def label(self, s: State, move: i64) -> Face:
-        return ("move.rockfall", {"cell": cell_name(first(move))})
+        assert isinstance(s, MineState)
+        return ("move.rockfall", {"card": s.mine.cards.name(second(move)), "cell": cell_name(first(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         assert isinstance(s, MineState)
