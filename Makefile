@@ -2,7 +2,7 @@
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help install engine lint format test prove play pictures bench lock clean
+.PHONY: help install engine lint format test prove play protocol pictures bench lock clean
 unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
@@ -58,6 +58,9 @@ prove: install ## the long proofs
 
 play: install ## play at the terminal
 	@$(BIN)/pyrite play $(ARGS)
+
+protocol: $(VENV)/linked ## write the page's types and docs/protocol.md from the server's types
+	@$(PY) -m tools.protocol
 
 pictures: install ## draw the pictures of the docs
 	@$(PY) tools/pictures.py

@@ -78,3 +78,121 @@ class Problem(Answer):
     words: Words
     field: str = ""
     rule: str = ""
+
+
+# What the page learns about the games: it knows none of this by itself.
+
+
+class OptionEntry(Answer):
+    """An option of the table. `kind` is yes-no, number (from `least` to `most`) or seat-or-random; its words are
+    `option.<name>`."""
+
+    name: str
+    kind: str
+    default: bool | int | str
+    least: int | None = None
+    most: int | None = None
+
+
+class ModuleEntry(Answer):
+    """A module that a table may be played with; its words are `module.<id>`."""
+
+    id: str
+    options: list[OptionEntry]
+
+
+class CardEntry(Answer):
+    """One kind of card. `kind` is path, start, goal, or the family of an action card (what stands before its colon);
+    `shape` names the open sides of a path, `count` how many there are. `confidence` is C certain, L likely or
+    R reconstructed."""
+
+    name: str
+    kind: str
+    shape: str
+    count: int
+    confidence: str
+
+
+class TableSize(Answer):
+    """What depends on the number of players: cards in a hand, and how many dwarf cards of each role are shuffled."""
+
+    players: int
+    hand: int
+    roles: dict[str, int]
+
+
+class EditionEntry(Answer):
+    """An edition of a game, with the cards of its box; its words are `edition.<id>`."""
+
+    id: str
+    cards: list[CardEntry]
+    sizes: list[TableSize]
+
+
+class GameEntry(Answer):
+    """A game; its words are `game.<id>`. The first edition is the default."""
+
+    id: str
+    title: str
+    fewest: int
+    most: int
+    editions: list[EditionEntry]
+    options: list[OptionEntry]
+    modules: list[ModuleEntry]
+
+
+class BotEntry(Answer):
+    """A bot, from the weakest to the strongest; its words are `bot.<name>`."""
+
+    name: str
+
+
+class PhraseEntry(Answer):
+    """Something that can be said at a table: its words are `<key>`, its arguments have a kind each."""
+
+    key: str
+    args: dict[str, str]
+
+
+class ClockEntry(Answer):
+    """A turn timer: `seconds` for a turn, null for none."""
+
+    name: str
+    seconds: float | None
+
+
+class Catalogue(Answer):
+    """GET /api/catalogue. `events` says by which rule an event happens, by the key of the event."""
+
+    version: str
+    languages: list[str]
+    games: list[GameEntry]
+    bots: list[BotEntry]
+    phrases: list[PhraseEntry]
+    clocks: list[ClockEntry]
+    events: dict[str, str]
+
+
+class RuleEntry(Answer):
+    """One numbered rule, as Markdown. A ruling is the house's own, a reconstruction guessed from pictures."""
+
+    id: str
+    game: str
+    section: str
+    text: str
+    ruling: bool
+    reconstruction: bool
+
+
+class RuleBook(Answer):
+    """GET /api/rules/{lang}: all rules in the order of the pages."""
+
+    lang: str
+    rules: list[RuleEntry]
+
+
+class Health(Answer):
+    """GET /api/health. `store` is false while nothing can be kept."""
+
+    version: str
+    store: bool

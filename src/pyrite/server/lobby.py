@@ -10,7 +10,9 @@ class Lobby:
     """`store` keeps the truth, `pool` runs the bots. Refuse (trouble.py) is raised for whatever is not allowed, and
     StoreDown passes through."""
 
-    def __init__(self, store: object, pool: object, pace: Pace | None = None, time: Time | None = None) -> None:
+    def __init__(
+        self, store: object, pool: object, pace: Pace | None = None, time: Time | None = None
+    ) -> None:
         raise NotImplementedError
 
     async def open(self) -> None:

@@ -1,0 +1,571 @@
+// Made by `make protocol` from src/pyrite/server/protocol.py, bodies.py and the schema of the view. Do not edit.
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type Args = { [name: string]: Json };
+/** A key of the words, and its arguments. */
+export type Words = [key: string, args: Args];
+
+/** What is played. */
+export interface Spec {
+  /** Which game; the first if left out. */
+  game: string;
+  /** Edition of the rules; empty: its first. */
+  edition: string;
+  /** How many players. */
+  players: number;
+  /** The modules that are played with. */
+  modules: string[];
+  /** Options of the table, by name. */
+  options: { [name: string]: boolean | number | string };
+}
+
+export interface Discarded {
+  card?: string;
+  /** The seats that know it. */
+  known: number[];
+}
+
+export interface Purse {
+  /** How many gold cards were won in each round. */
+  cards: number[];
+  /** Open nuggets. */
+  nuggets: number;
+  /** What was paid in the open by round. */
+  paid: number[];
+  /** One's own gold cards by round. */
+  values?: number[][];
+}
+
+export interface Seen {
+  goal?: string;
+  /** It lies in one of these places. */
+  at: (string | number)[];
+  /** Its value. */
+  gold?: number;
+  /** Its round. */
+  round?: number;
+}
+
+export interface Pending {
+  frame: string;
+  /** A seat, from 0. */
+  seat: number;
+  /** Where a card was laid in this turn, if one was. */
+  cell?: string | null;
+  /** How many cards. */
+  count?: number;
+  /** The cell of the goal. */
+  goal?: string;
+}
+
+export interface RoundEnd {
+  /** Who won the round. */
+  won: "diggers" | "saboteurs" | "none";
+  /** The seat that reached the treasure. */
+  reached_by: number | null;
+  /** The dwarf card of each seat. */
+  roles: string[];
+  /** The dwarf cards not dealt. */
+  spare: string[];
+  /** The goals, from north to south. */
+  goals: string[];
+}
+
+/** When the match is over: the gold and the winners. */
+export interface Result {
+  /** The gold of each seat. */
+  gold: number[];
+  /** Who won. */
+  winners: number[];
+}
+
+/** What one seat, or a spectator, may know, and nothing else. */
+export interface View {
+  /** What this is, and its version. */
+  pyrite: "view/1";
+  /** What is played. */
+  spec: Spec;
+  /** Whose view it is; null: a spectator. */
+  seat: number | null;
+  /** The round being played, from 1. */
+  round: number;
+  /** The seat whose turn was last. */
+  last: number | null;
+  /** The match has ended. */
+  over: boolean;
+  /** The cards laid, by cell, the start too. */
+  maze: { [cell: string]: string };
+  /** The sides that are reached from the start, by cell. */
+  lit: { [cell: string]: string };
+  /** The goals; `?` face down. */
+  goals: { [cell: string]: string };
+  /** How many cards each seat holds. */
+  hands: number[];
+  /** How many cards are in the deck. */
+  deck: number;
+  /** How many gold cards are in the pile. */
+  gold: number;
+  /** How many dwarf cards were not dealt. */
+  spare: number;
+  /** By seat the cards lying in front. */
+  front: string[][];
+  /** The cards discarded, bottom first. */
+  discard: (Discarded | string)[];
+  /** By seat what is known of the gold won. */
+  purses: Purse[];
+  /** How many gold cards left the pile as change. */
+  gold_out: number;
+  /** How many gold cards are now handed on. */
+  tray: number;
+  /** One's own dwarf card. */
+  role?: string;
+  /** One's own cards. */
+  hand?: string[];
+  /** The gold cards to choose from, for who chooses. */
+  tray_values?: number[];
+  /** What this seat knows beyond that. */
+  seen: Seen[];
+  /** The decision now asked. */
+  decision: Pending | null;
+  /** What waits below it, bottom first. */
+  pending: Pending[];
+  /** The legal moves of this seat, in a fixed order. */
+  legal: string[];
+  /** The rounds that are over, as shown at their end. */
+  history: RoundEnd[];
+  /** When the match is over: the gold and the winners. */
+  result?: Result;
+}
+
+/** What a table is asked to play; what is left out is the default. */
+export interface SpecWanted {
+  game?: string;
+  edition?: string;
+  players: number;
+  modules?: string[];
+  options?: { [name: string]: boolean | number | string };
+}
+
+// What a client sends over the socket.
+
+/** The first frame. Without a token one watches. `version` is the last packet seen, if there is one. */
+export interface HelloFrame {
+  t: "hello";
+  token?: string | null;
+  version?: number | null;
+}
+
+/** A move, decided on the packet with this version. Sent again with the same id it gets the same answer. */
+export interface PlayFrame {
+  t: "play";
+  id: string;
+  version: number;
+  move: string;
+}
+
+/** Why may I not play this? Changes nothing. */
+export interface WhyFrame {
+  t: "why";
+  id: string;
+  move: string;
+}
+
+/** A phrase or a claim of the table's list, e.g. `say.gold-at` with a goal. */
+export interface SayFrame {
+  t: "say";
+  id: string;
+  phrase: string;
+  args?: { [name: string]: string | number };
+}
+
+/** Free words, where the table allows them. */
+export interface ChatFrame {
+  t: "chat";
+  id: string;
+  text: string;
+}
+
+/** This seat's share of chance, once, before the start and after the server's commitment was seen. */
+export interface EntropyFrame {
+  t: "entropy";
+  id: string;
+  value: string;
+}
+
+/** The host deals. Open seats must have been given to bots before. */
+export interface StartFrame {
+  t: "start";
+  id: string;
+}
+
+/** The host gives an open seat (before the start) or the seat of an absent player to a bot. */
+export interface SeatBotFrame {
+  t: "seat-bot";
+  id: string;
+  seat: number;
+  bot: string;
+}
+
+/** The host removes a bot or an absent player; after the start a bot takes that seat for good. */
+export interface ClearSeatFrame {
+  t: "clear-seat";
+  id: string;
+  seat: number;
+}
+
+/** The host ends the table for all. */
+export interface CloseFrame {
+  t: "close";
+  id: string;
+}
+
+/** Stand up. Before the start the seat is open again; after it a bot plays until one comes back. */
+export interface LeaveFrame {
+  t: "leave";
+  id: string;
+}
+
+/** After the match: the same people, a new table. The first to ask makes it. */
+export interface RematchFrame {
+  t: "rematch";
+  id: string;
+}
+
+export interface PingFrame {
+  t: "ping";
+  id: string;
+}
+
+export type FromClient =
+  | HelloFrame
+  | PlayFrame
+  | WhyFrame
+  | SayFrame
+  | ChatFrame
+  | EntropyFrame
+  | StartFrame
+  | SeatBotFrame
+  | ClearSeatFrame
+  | CloseFrame
+  | LeaveFrame
+  | RematchFrame
+  | PingFrame;
+
+// What the server sends over the socket.
+
+/** `kind` is open, human or bot. `bot` names the bot that plays now, also while it stands in for a human. */
+export interface Seat {
+  kind: string;
+  name: string;
+  bot: string;
+  present: boolean;
+  entropy: boolean;
+}
+
+/** Everything public about a table that is not the game itself. */
+export interface Table {
+  id: string;
+  code: string;
+  /** waiting, playing, over, closed */
+  state: string;
+  spec: Spec;
+  /** the host's seat */
+  host: number;
+  seats: Seat[];
+  public: boolean;
+  /** off, relaxed, fast */
+  clock: string;
+  chat: boolean;
+  /** SHA-256 of the server's share of chance, hexadecimal */
+  commitment: string;
+  watchers: number;
+  /** the table where the same people play again */
+  rematch: string;
+}
+
+/** The events of one packet, for the story so far. */
+export interface Chapter {
+  version: number;
+  events: Words[];
+}
+
+/** What somebody said: a phrase with arguments, or free text. */
+export interface Line {
+  seat: number;
+  phrase: string;
+  args: Args;
+  text: string;
+  /** after which of the reader's packets */
+  version: number;
+}
+
+/** The answer to `hello`, followed by a packet if the game has begun. `seat` is null for a watcher. The story holds the packets after the version that the client named (all of them, if none). */
+export interface WelcomeFrame {
+  t: "welcome";
+  seat: number | null;
+  table: Table;
+  version: number;
+  story: Chapter[];
+  said: Line[];
+}
+
+/** The table has changed: seats, presence, host, state. */
+export interface TableNowFrame {
+  t: "table";
+  table: Table;
+}
+
+/** What happened, and what this seat may know now (docs/notation.md, view). `labels` stand beside `view.legal`, one for each move; their arguments name `card`, `cell`, `goal`, `target`, `tool`, `value` where the move has one. `prompt` says what is to be decided and by whom. */
+export interface PacketFrame {
+  t: "packet";
+  version: number;
+  events: Words[];
+  view: View;
+  labels: Words[];
+  prompt: Words | null;
+  /** of the view, hexadecimal; `pulse` repeats it */
+  digest: string;
+}
+
+/** The seats that are being waited for have this long; null: no clock runs. */
+export interface ClockFrame {
+  t: "clock";
+  seats: number[];
+  milliseconds: number | null;
+  /** the length of a turn, for the ring */
+  whole: number | null;
+}
+
+/** At least every ten seconds: a client whose version or digest differs says `hello` again. */
+export interface PulseFrame {
+  t: "pulse";
+  version: number;
+  digest: string;
+}
+
+export interface SaidFrame {
+  t: "said";
+  line: Line;
+}
+
+/** It was done; a move: with the packet of this version. */
+export interface DoneFrame {
+  t: "done";
+  id: string;
+  version: number | null;
+}
+
+/** It was not done, and nothing changed. `rule` is the number of the rule, or empty. */
+export interface RefusedFrame {
+  t: "refused";
+  id: string;
+  rule: string;
+  words: Words;
+}
+
+/** The answer to `why`: no words if the move is legal. */
+export interface BecauseFrame {
+  t: "because";
+  id: string;
+  rule: string;
+  words: Words | null;
+}
+
+/** A rematch: this reader's seat at the new table, with its token (null for watchers). */
+export interface NewTableFrame {
+  t: "new-table";
+  table: string;
+  seat: number | null;
+  token: string | null;
+}
+
+export interface PongFrame {
+  t: "pong";
+  id: string;
+}
+
+/** A frame that can't be read or is too much; `close` follows if it goes on. */
+export interface TroubleFrame {
+  t: "trouble";
+  words: Words;
+}
+
+/** The table is gone. */
+export interface ClosedFrame {
+  t: "closed";
+  words: Words;
+}
+
+export type FromServer =
+  | WelcomeFrame
+  | TableNowFrame
+  | PacketFrame
+  | ClockFrame
+  | PulseFrame
+  | SaidFrame
+  | DoneFrame
+  | RefusedFrame
+  | BecauseFrame
+  | NewTableFrame
+  | PongFrame
+  | TroubleFrame
+  | ClosedFrame;
+
+// HTTP.
+
+/** POST /api/tables. Who makes a table sits at seat 0 and is the host. */
+export interface NewTable {
+  name: string;
+  spec: SpecWanted;
+  public?: boolean;
+  clock?: string;
+  chat?: boolean;
+  /** seated from seat 1 on */
+  bots?: string[];
+}
+
+/** POST /api/tables/{table}/join */
+export interface Join {
+  name: string;
+}
+
+/** The token is shown this once; the server keeps only its hash. */
+export interface Seated {
+  table: string;
+  code: string;
+  seat: number;
+  token: string;
+  commitment: string;
+}
+
+/** GET /api/codes/{code} */
+export interface Found {
+  table: string;
+}
+
+/** GET /api/tables: public tables that wait for players or can be watched. */
+export interface Listed {
+  tables: Table[];
+}
+
+/** One packet of a replay: who moved (null for the deal) and what these eyes saw. */
+export interface ReplayFrame {
+  by: number | null;
+  events: Words[];
+  view: View;
+}
+
+/** GET /api/tables/{table}/replay?seat=N, POST /api/replay?seat=N. `seat` null: the eyes of a watcher. */
+export interface Replay {
+  spec: Spec;
+  seat: number | null;
+  names: string[];
+  over: boolean;
+  frames: ReplayFrame[];
+}
+
+/** Every error of the API. `field` names what is wrong in what was sent, `rule` the rule that forbids it. */
+export interface Problem {
+  words: Words;
+  field: string;
+  rule: string;
+}
+
+/** An option of the table. `kind` is yes-no, number (from `least` to `most`) or seat-or-random; its words are `option.<name>`. */
+export interface OptionEntry {
+  name: string;
+  kind: string;
+  default: boolean | number | string;
+  least: number | null;
+  most: number | null;
+}
+
+/** A module that a table may be played with; its words are `module.<id>`. */
+export interface ModuleEntry {
+  id: string;
+  options: OptionEntry[];
+}
+
+/** One kind of card. `kind` is path, start, goal, or the family of an action card (what stands before its colon); `shape` names the open sides of a path, `count` how many there are. `confidence` is C certain, L likely or R reconstructed. */
+export interface CardEntry {
+  name: string;
+  kind: string;
+  shape: string;
+  count: number;
+  confidence: string;
+}
+
+/** What depends on the number of players: cards in a hand, and how many dwarf cards of each role are shuffled. */
+export interface TableSize {
+  players: number;
+  hand: number;
+  roles: { [name: string]: number };
+}
+
+/** An edition of a game, with the cards of its box; its words are `edition.<id>`. */
+export interface EditionEntry {
+  id: string;
+  cards: CardEntry[];
+  sizes: TableSize[];
+}
+
+/** A game; its words are `game.<id>`. The first edition is the default. */
+export interface GameEntry {
+  id: string;
+  title: string;
+  fewest: number;
+  most: number;
+  editions: EditionEntry[];
+  options: OptionEntry[];
+  modules: ModuleEntry[];
+}
+
+/** A bot, from the weakest to the strongest; its words are `bot.<name>`. */
+export interface BotEntry {
+  name: string;
+}
+
+/** Something that can be said at a table: its words are `<key>`, its arguments have a kind each. */
+export interface PhraseEntry {
+  key: string;
+  args: { [name: string]: string };
+}
+
+/** A turn timer: `seconds` for a turn, null for none. */
+export interface ClockEntry {
+  name: string;
+  seconds: number | null;
+}
+
+/** GET /api/catalogue. `events` says by which rule an event happens, by the key of the event. */
+export interface Catalogue {
+  version: string;
+  languages: string[];
+  games: GameEntry[];
+  bots: BotEntry[];
+  phrases: PhraseEntry[];
+  clocks: ClockEntry[];
+  events: { [name: string]: string };
+}
+
+/** One numbered rule, as Markdown. A ruling is the house's own, a reconstruction guessed from pictures. */
+export interface RuleEntry {
+  id: string;
+  game: string;
+  section: string;
+  text: string;
+  ruling: boolean;
+  reconstruction: boolean;
+}
+
+/** GET /api/rules/{lang}: all rules in the order of the pages. */
+export interface RuleBook {
+  lang: string;
+  rules: RuleEntry[];
+}
+
+/** GET /api/health. `store` is false while nothing can be kept. */
+export interface Health {
+  version: string;
+  store: boolean;
+}
