@@ -9,6 +9,7 @@ from pyrite.core.chance import Chance, FairChance, fast_chance
 from pyrite.core.game import Game as CoreGame
 from pyrite.core.record import GameRecord, record_from_json
 from pyrite.core.spec import GameSpec
+from pyrite.export import record_of
 from pyrite.games.front import new_game
 from pyrite.notation import read_position, replay, write_position
 
@@ -40,9 +41,9 @@ class Game(CoreGame):
 
     @classmethod
     def replay(cls, record: GameRecord | Mapping[str, object]) -> "Game":
-        """Play a record again, to its last move."""
+        """Play a record again, or that of a table's export, to its last move."""
         if not isinstance(record, GameRecord):
-            record = record_from_json(dict(record))
+            record = record_from_json(record_of(dict(record)))
         return cls.adopt(replay(record))
 
     @classmethod

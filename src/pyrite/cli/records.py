@@ -21,7 +21,10 @@ from pyrite.words.catalogue import say
 
 def replay(
     record: Annotated[
-        str, typer.Argument(help="File with a record, or - for standard input.", metavar="RECORD")
+        str,
+        typer.Argument(
+            help="File with a record or an export of a table, or - for standard input.", metavar="RECORD"
+        ),
     ],
     to: Annotated[int | None, typer.Option("--to", help="Stop after this many moves.")] = None,
     as_json: Json = False,
@@ -30,11 +33,12 @@ def replay(
     """Play a record again and show where it ends."""
     language = read_language(lang)
     from pyrite.core.record import GameRecord, RecordError, record_from_json
+    from pyrite.export import record_of
     from pyrite.notation import PositionError, write_position
     from pyrite.notation import replay as play_again
 
     try:
-        whole = record_from_json(read_object(record))
+        whole = record_from_json(record_of(read_object(record)))
         if to is not None and at_least("--to", to, 0) > len(whole.moves):
             raise Fail(f"--to: the record has only {len(whole.moves)} moves, not {to}")
         # The hash covers the whole record, so it is cut only once it has been read.

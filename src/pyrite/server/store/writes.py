@@ -39,8 +39,9 @@ def insert_if_free(dialect: str, table: Table) -> Insert:
 
 
 def put(connection: Connection, table: Table, values: dict[str, object]) -> bool:
-    statement = insert_if_free(connection.dialect.name, table)
-    return connection.execute(statement.values(values)).rowcount == 1
+    statement = insert_if_free(connection.dialect.name, table).values(values)
+    # Not every driver would be asked for the count otherwise.
+    return connection.execute(statement, execution_options={"preserve_rowcount": True}).rowcount == 1
 
 
 class Appender:
