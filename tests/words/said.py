@@ -1,0 +1,85 @@
+"""What Python says for a spread of keys and arguments, for the page's copy of `say` to compare itself with.
+
+`python -m tests.words.said` writes `web/tests/said.json` anew.
+"""
+
+import json
+from pathlib import Path
+from random import Random
+
+from pyrite.core.chance import fast_chance
+from pyrite.core.spec import GameSpec
+from pyrite.games.front import new_game
+from pyrite.words.catalogue import languages, say
+from tests.house.trees import ROOT
+
+FILE = ROOT / "web" / "tests" / "said.json"
+NAMES = ["Ana", "bo", "$& {seat}", "Élodie", ""]
+
+# What a whole game seldom or never tells.
+CASES: tuple[tuple[str, dict[str, object]], ...] = (
+    ("event.share", {"seat": 2, "count": 0}),
+    ("event.share", {"seat": 1, "count": 1}),
+    ("event.goal", {"seat": 2, "goal": "8,0", "face": "stone:NE~"}),
+    ("event.lay", {"seat": 3, "card": "N|E~", "cell": "3,1"}),
+    ("event.lay", {"seat": 4, "card": "NES~", "cell": "-1,-1"}),
+    ("event.lay", {"seat": 9, "card": "NW", "cell": "0,5"}),
+    ("event.match-ends", {"gold": [4, 7, 7], "winners": [1, 2]}),
+    ("event.match-ends", {"gold": [4, 9, 7], "winners": [1]}),
+    ("event.nothing-like-it", {}),
+    ("event.pass", {}),
+    ("refusal.sides", {"cell": "2,0", "side": "N"}),
+    ("refusal.unknown-move", {"move": "<b>$1</b>"}),
+)
+
+
+def vectors() -> list[dict[str, object]]:
+    """Keys with arguments, and what they are in every language for a reader."""
+    asked: dict[str, tuple[str, dict[str, object]]] = {}
+
+    def ask(key: str, args: dict[str, object]) -> None:
+        # One of each kind of argument is enough: the rest differs in numbers only.
+        kind = [key, args.get("card"), args.get("face"), args.get("side"), args.get("won"), args.get("tool")]
+        asked.setdefault(json.dumps(kind), (key, args))
+
+    for key, args in CASES:
+        asked[json.dumps([key, args])] = (key, args)
+    rng = Random(11)
+    game = new_game(GameSpec("saboteur", 4, "anniversary"), fast_chance(4))
+    events = list(game.opening)
+    while not game.over:
+        moves = game.legal_moves()
+        for move in moves:
+            ask(move.key, dict(move.args))
+        for seat in range(4):
+            refusal = game.why(seat, rng.choice(("NESW@1,0", "map@8,0", "take:2", "broken:cart>1")))
+            if refusal is not None:
+                ask(refusal.key, dict(refusal.args))
+        events += game.play(rng.choice(moves))
+    for event in events:
+        for reader in (None, 0):
+            face = event.face(reader)
+            assert face is not None
+            ask(f"event.{face[0]}", dict(face[1]))
+    rows: list[dict[str, object]] = []
+    for number, (key, args) in enumerate(asked.values()):
+        # In turn: told to a stranger, to the one who acts, and without names.
+        seat = args.get("seat", 0)
+        acting = seat if isinstance(seat, int) else 0
+        me, named = ((None, True), (acting, True), (number % 2 or None, False))[number % 3]
+        said = {lang: say(key, args, lang, NAMES if named else None, me) for lang in languages()}
+        rows.append({"key": key, "args": args, "me": me, "named": named, "said": said})
+    return rows
+
+
+def text() -> str:
+    rows = ",\n".join(json.dumps(row, ensure_ascii=False, sort_keys=True) for row in vectors())
+    return f'{{"names": {json.dumps(NAMES, ensure_ascii=False)}, "rows": [\n{rows}\n]}}\n'
+
+
+def write(path: Path = FILE) -> None:
+    path.write_text(text(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write()

@@ -1,0 +1,195 @@
+/**
+ * Sentences from keys and plain data: the page's copy of `pyrite.words.catalogue`.
+ *
+ * A text names its arguments: `{seat}`, `{card:a}` (with an article), `{count:gold-card}` (a number with its unit).
+ * Variants are taken when they fit: `.me`, `.diggers` …, `.one`. `tests/said.json` holds what Python says, and this
+ * file has to say the same. Nothing here is HTML; names of players are put in as they are.
+ */
+
+import type { Texts } from "./languages";
+
+/** What a message carries: the same plain data as in the frames of a table. */
+export type Arguments = Readonly<Record<string, unknown>>;
+
+export interface Reader {
+  /** The players' names by seat; without them players are numbered. */
+  names?: readonly string[] | undefined;
+  /** The seat of the reader, who is called "you". */
+  me?: number | null | undefined;
+}
+
+/** A language with its texts, and the texts it borrows what it lacks from. */
+export interface Tongue {
+  lang: string;
+  texts: Texts;
+  fallback: Texts;
+}
+
+const PLACEHOLDER = /\{(\w+)(?::([\w-]+))?\}/g;
+const FIRST_PLACEHOLDER = /^\{(\w+)(?::([\w-]+))?\}/;
+const SEATS = new Set(["seat", "target", "starter", "reached_by", "winners"]);
+const BY_SEAT = new Set(["roles", "gold"]);
+/** Whole sentences begin with a capital; other texts are put into something larger. */
+const SENTENCES = ["event.", "refusal.", "prompt."];
+/** Which family of words an argument's value belongs to. */
+const FAMILIES: ReadonlyMap<string, string> = new Map([
+  ["card", "card"],
+  ["cards", "card"],
+  ["face", "goal"],
+  ["goals", "goal"],
+  ["role", "role"],
+  ["roles", "role"],
+  ["spare", "role"],
+  ["tool", "tool"],
+  ["won", "won"],
+  ["side", "side"],
+]);
+const SIDES = "NESW";
+const OPPOSITE: ReadonlyMap<string, string> = new Map([
+  ["N", "S"],
+  ["E", "W"],
+  ["S", "N"],
+  ["W", "E"],
+]);
+
+/** A text as it stands; an unknown key shows itself. */
+export function word(tongue: Tongue, key: string): string {
+  return own(tongue.texts, key) || own(tongue.fallback, key) || key;
+}
+
+export function say(tongue: Tongue, key: string, args: Arguments = {}, reader: Reader = {}): string {
+  return new Speaker(tongue, reader).sentence(key, args);
+}
+
+/** A laid card by the way it lies: `NE~` is seen as `SW`, so it is called like that. */
+export function nameOf(card: string): string {
+  if (!card.endsWith("~")) return card;
+  const colon = card.lastIndexOf(":") + 1;
+  const parts = card
+    .slice(colon, -1)
+    .split("|")
+    .map((part) => ordered([...part].map((letter) => OPPOSITE.get(letter) ?? letter)));
+  parts.sort((a, b) => b.length - a.length || compare(places(a), places(b)));
+  return card.slice(0, colon) + parts.join("|");
+}
+
+function ordered(letters: string[]): string {
+  return letters.sort((a, b) => SIDES.indexOf(a) - SIDES.indexOf(b)).join("");
+}
+
+function places(part: string): string {
+  return [...part].map((letter) => SIDES.indexOf(letter)).join("");
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function own(texts: Texts, key: string): string | undefined {
+  return Object.hasOwn(texts, key) ? texts[key] : undefined;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === "number";
+}
+
+class Speaker {
+  constructor(
+    private readonly tongue: Tongue,
+    private readonly reader: Reader,
+  ) {}
+
+  sentence(key: string, args: Arguments): string {
+    const text = word(this.tongue, this.variant(key, args));
+    const filledFirst = text.startsWith("{") && SENTENCES.some((start) => key.startsWith(start));
+    const beginsWithWords = filledFirst && !this.beginsWithName(text, args);
+    const spoken = text.replace(PLACEHOLDER, (_, name: string, form: string | undefined) =>
+      this.value(name, form ?? "", args),
+    );
+    return beginsWithWords ? spoken.slice(0, 1).toUpperCase() + spoken.slice(1) : spoken;
+  }
+
+  /** A player's own name is never changed, also not to begin a sentence. */
+  private beginsWithName(text: string, args: Arguments): boolean {
+    const name = FIRST_PLACEHOLDER.exec(text)?.[1];
+    return name !== undefined && SEATS.has(name) && this.givenName(args[name]) !== undefined;
+  }
+
+  private variant(key: string, args: Arguments): string {
+    const { won, winners, seat } = args as { won?: unknown; winners?: unknown; seat?: unknown };
+    const fitting = typeof won === "string" ? [`.${won}`] : [];
+    if (isNumber(this.reader.me) && seat === this.reader.me) fitting.push(".me");
+    if (Array.isArray(winners) && winners.length === 1) fitting.push(".one");
+    const suffix = fitting.find((each) => own(this.tongue.texts, key + each) !== undefined);
+    return key + (suffix ?? "");
+  }
+
+  private value(name: string, form: string, args: Arguments): string {
+    const value = args[name];
+    if (isNumber(value) && form !== "") return this.counted(value, form);
+    if (Array.isArray(value)) {
+      const each: unknown[] = value;
+      if (BY_SEAT.has(name)) {
+        return each.map((one, seat) => this.pair(this.who(seat), this.one(name, form, one))).join(", ");
+      }
+      return this.joined(each.map((one) => this.one(name, form, one)));
+    }
+    if (isObject(value)) {
+      return Object.entries(value)
+        .map(([place, one]) => this.pair(place, this.one(name, form, one)))
+        .join(", ");
+    }
+    return this.one(name, form, value);
+  }
+
+  private one(name: string, form: string, value: unknown): string {
+    if (SEATS.has(name) && isNumber(value)) return this.who(value);
+    const family = FAMILIES.get(name);
+    if (family === undefined || typeof value !== "string") return plain(value);
+    let named = family === "card" ? nameOf(value) : value.replace(/~+$/, "");
+    // On a goal it matters what it is, not which sides are open.
+    if (family === "goal") named = named.split(":")[0] ?? named;
+    return word(this.tongue, form === "" ? `${family}.${named}` : `${family}.${named}.${form}`);
+  }
+
+  /** English: one is one. French: so is none. */
+  private counted(number: number, unit: string): string {
+    const single = number === 1 || (number === 0 && this.tongue.lang === "fr");
+    const text = word(this.tongue, single ? `unit.${unit}.one` : `unit.${unit}`);
+    return text.replaceAll("{n}", String(number));
+  }
+
+  private givenName(seat: unknown): string | undefined {
+    return isNumber(seat) && seat !== this.reader.me ? this.reader.names?.[seat] : undefined;
+  }
+
+  private who(seat: number): string {
+    if (seat === this.reader.me) return word(this.tongue, "player.you");
+    const given = this.givenName(seat);
+    return given || word(this.tongue, "player.number").replaceAll("{n}", String(seat + 1));
+  }
+
+  private pair(left: string, right: string): string {
+    // Put in by functions: a `$` in a name is a name's own.
+    return word(this.tongue, "join.pair")
+      .replaceAll("{left}", () => left)
+      .replaceAll("{right}", () => right);
+  }
+
+  private joined(words: readonly string[]): string {
+    if (words.length < 2) return words.join("");
+    return `${words.slice(0, -1).join(", ")} ${word(this.tongue, "join.and")} ${words[words.length - 1]}`;
+  }
+}
+
+/** As Python writes it, so that both say the same. */
+function plain(value: unknown): string {
+  if (value === null || value === undefined) return "None";
+  if (value === true) return "True";
+  if (value === false) return "False";
+  return String(value);
+}
