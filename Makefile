@@ -2,7 +2,7 @@
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help install engine lint format test prove play protocol pictures bench lock clean
+.PHONY: help install engine page lint format test prove play protocol pictures bench lock clean
 unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
@@ -13,6 +13,8 @@ WORKERS ?= 2
 # The tests of the engine: run compiled, then once more interpreted.
 PURE_TESTS ?= tests/conformance tests/rules tests/golden tests/perft
 ARGS ?=
+NPM := sh tools/npm.sh
+PAGE := src/pyrite/web/index.html
 UV := uv==0.13.7
 LOCK_FLAGS := --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url --no-emit-find-links --quiet
 
@@ -38,15 +40,30 @@ $(VENV)/linked: $(VENV)/locked pyproject.toml setup.py
 engine: $(VENV)/linked
 	@$(PY) tools/engine.py build
 
-lint: $(VENV)/linked ## style, format and types
+# The packages of the page: fetched once for each lock.
+web/node_modules/locked: web/package-lock.json web/package.json web/.npmrc tools/npm.sh | $(VENV)/linked
+	@echo "Fetching what the page is built with."
+	@$(NPM) ci --loglevel=error --no-progress >/dev/null
+	@touch $@
+
+$(PAGE): web/node_modules/locked web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json \
+		$(shell find web/src web/public -type f 2>/dev/null) $(wildcard src/pyrite/words/*.json)
+	@$(NPM) run --silent build -- --logLevel warn
+	@touch $@
+
+page: $(PAGE) ## build the page, if something of it changed
+
+lint: $(VENV)/linked web/node_modules/locked ## style, format and types
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
+	@$(NPM) run --silent check
 
 format: $(VENV)/linked ## let ruff mend style and format
 	@$(BIN)/ruff check --fix --quiet . ; $(BIN)/ruff format .
 
-test: install lint ## install, lint, all tests; the engine's tests also interpreted
+test: install lint page ## install, lint, all tests; the engine's tests also interpreted
+	@$(NPM) run --silent test
 	@$(BIN)/pytest -n $(WORKERS) $(ARGS)
 	@if [ "$$($(PY) tools/engine.py status)" = compiled ] && [ -n "$(wildcard $(PURE_TESTS))" ]; then \
 		echo "Once more with the interpreted engine: $(wildcard $(PURE_TESTS))"; \
@@ -73,8 +90,10 @@ lock: ## resolve the dependencies anew (UPGRADE=1 takes newer releases)
 	@build/lock-env/bin/python -m pip install --quiet $(UV)
 	@build/lock-env/bin/uv pip compile pyproject.toml $(LOCK_FLAGS) $(if $(UPGRADE),--upgrade) -o requirements/run.lock
 	@build/lock-env/bin/uv pip compile pyproject.toml --group dev $(LOCK_FLAGS) $(if $(UPGRADE),--upgrade) -c requirements/run.lock -o requirements/dev.lock
+	@build/lock-env/bin/uv pip compile --group pyproject.toml:node $(LOCK_FLAGS) $(if $(UPGRADE),--upgrade) -o requirements/node.lock
 
 clean: ## remove everything that was made
-	@rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache .hypothesis src/pyrite.egg-info
+	@rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache .hypothesis src/pyrite.egg-info \
+		web/node_modules src/pyrite/web
 	@find src -name '*.so' -delete; find src -name '*.pyd' -delete; rm -f src/pyrite/_compiled.json
 	@find src tests tools -name __pycache__ -type d -exec rm -rf {} + 2>/dev/null || true

@@ -64,9 +64,10 @@ def vectors() -> list[dict[str, object]]:
     rows: list[dict[str, object]] = []
     for number, (key, args) in enumerate(asked.values()):
         # In turn: told to a stranger, to the one who acts, and without names.
-        seat = args.get("seat", 0)
-        acting = seat if isinstance(seat, int) else 0
-        me, named = ((None, True), (acting, True), (number % 2 or None, False))[number % 3]
+        who = args.get("seat", 0)
+        acting = who if isinstance(who, int) else 0
+        readers: list[tuple[int | None, bool]] = [(None, True), (acting, True), (number % 2 or None, False)]
+        me, named = readers[number % 3]
         said = {lang: say(key, args, lang, NAMES if named else None, me) for lang in languages()}
         rows.append({"key": key, "args": args, "me": me, "named": named, "said": said})
     return rows
