@@ -1,0 +1,202 @@
+// One table as this browser knows it: what it was told, in the order it was told, and the acts it may ask for.
+
+import { dropSeat, keepSeat, keptSeat, socketAddress } from "./api";
+import type {
+  Chapter,
+  FromServer,
+  Line as SaidLine,
+  PacketFrame,
+  Table,
+  View,
+  WelcomeFrame,
+  Words,
+} from "./protocol.gen";
+import { Line, type LineState, type Reply, type Request } from "./socket";
+import { agrees, judge } from "./sync";
+import { arrange } from "../table/choosing";
+
+export interface Clock {
+  seats: number[];
+  /** when it runs out, by this browser's own clock (performance.now) */
+  until: number;
+  whole: number;
+}
+
+export class TableStore {
+  connection = $state<LineState>("connecting");
+  table = $state.raw<Table | null>(null);
+  me = $state<number | null>(null);
+  packet = $state.raw<PacketFrame | null>(null);
+  story = $state.raw<Chapter[]>([]);
+  said = $state.raw<SaidLine[]>([]);
+  /** the own hand in the order this player knows it by */
+  hand = $state.raw<string[]>([]);
+  clock = $state.raw<Clock | null>(null);
+  trouble = $state.raw<Words | null>(null);
+  closed = $state.raw<Words | null>(null);
+  /** a rematch began at this table */
+  next = $state<string | null>(null);
+  /** a move was sent and is not answered yet */
+  sending = $state(false);
+
+  readonly view = $derived<View | null>(this.packet?.view ?? null);
+  readonly names = $derived<string[]>(this.table?.seats.map((seat) => seat.name) ?? []);
+  readonly watching = $derived(this.table !== null && this.me === null);
+  readonly hosting = $derived(this.table !== null && this.me !== null && this.table.host === this.me);
+  /** what was told last, for films and sounds; set after the state itself */
+  fresh = $state.raw<Chapter | null>(null);
+
+  private line: Line;
+  private awaited = false; // the packet after a welcome is taken whatever its number
+
+  constructor(readonly id: string) {
+    this.line = new Line(socketAddress(id), {
+      hello: () => ({
+        t: "hello",
+        token: keptSeat(id)?.token ?? null,
+        version: this.packet?.version ?? null,
+      }),
+      frame: (frame) => this.hear(frame),
+      state: (state) => (this.connection = state),
+    });
+  }
+
+  open(): void {
+    this.line.open();
+    document.addEventListener("visibilitychange", this.wake);
+    window.addEventListener("online", this.wake);
+  }
+
+  end(): void {
+    document.removeEventListener("visibilitychange", this.wake);
+    window.removeEventListener("online", this.wake);
+    this.line.end();
+  }
+
+  private wake = (): void => {
+    if (document.visibilityState === "visible") this.line.hurry();
+  };
+
+  // What one can do.
+
+  async play(move: string): Promise<Reply | null> {
+    if (this.sending || !this.packet) return null;
+    this.sending = true;
+    try {
+      return await this.line.ask({ t: "play", version: this.packet.version, move }, true);
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  ask(request: Request): Promise<Reply | null> {
+    return this.line.ask(request);
+  }
+
+  why = (move: string): Promise<Reply | null> => this.ask({ t: "why", move });
+  say = (phrase: string, args: Record<string, string | number> = {}): Promise<Reply | null> =>
+    this.ask({ t: "say", phrase, args });
+  chat = (text: string): Promise<Reply | null> => this.ask({ t: "chat", text });
+  start = (): Promise<Reply | null> => this.ask({ t: "start" });
+  seatBot = (seat: number, bot: string): Promise<Reply | null> => this.ask({ t: "seat-bot", seat, bot });
+  clearSeat = (seat: number): Promise<Reply | null> => this.ask({ t: "clear-seat", seat });
+  close = (): Promise<Reply | null> => this.ask({ t: "close" });
+  rematch = (): Promise<Reply | null> => this.ask({ t: "rematch" });
+
+  /** Stand up for good: the seat's token is forgotten once the server has let go of it. */
+  async leave(): Promise<Reply | null> {
+    const waiting = this.table?.state === "waiting";
+    const reply = await this.ask({ t: "leave" });
+    if (waiting && reply?.t === "done") dropSeat(this.id);
+    return reply;
+  }
+
+  // What one is told.
+
+  private hear(frame: FromServer): void {
+    switch (frame.t) {
+      case "welcome":
+        return this.welcome(frame);
+      case "table":
+        this.table = frame.table;
+        return;
+      case "packet":
+        return this.take(frame);
+      case "clock":
+        this.clock =
+          frame.milliseconds === null
+            ? null
+            : {
+                seats: frame.seats,
+                until: performance.now() + frame.milliseconds,
+                whole: frame.whole ?? frame.milliseconds,
+              };
+        return;
+      case "pulse":
+        if (!agrees(this.packet, frame)) this.line.anew();
+        return;
+      case "said":
+        this.said = [...this.said, frame.line];
+        return;
+      case "new-table":
+        if (frame.token !== null && frame.seat !== null)
+          keepSeat(frame.table, {
+            seat: frame.seat,
+            token: frame.token,
+            name: this.names[this.me ?? -1] ?? "",
+          });
+        this.next = frame.table;
+        return;
+      case "trouble":
+        this.trouble = frame.words;
+        return;
+      case "closed":
+        this.closed = frame.words;
+        this.line.end();
+        return;
+    }
+  }
+
+  private welcome(frame: WelcomeFrame): void {
+    const first = this.packet === null;
+    this.me = frame.seat;
+    this.table = frame.table;
+    this.trouble = null;
+    this.clock = null;
+    this.awaited = true;
+    this.said = first || frame.said.length >= this.said.length ? frame.said : this.said;
+    this.story = merged(first ? [] : this.story, frame.story);
+    const mine = frame.seat === null ? undefined : frame.table.seats[frame.seat];
+    if (frame.table.state === "waiting" && mine && !mine.entropy)
+      void this.ask({ t: "entropy", value: shareOfChance() });
+  }
+
+  private take(packet: PacketFrame): void {
+    const verdict = this.awaited ? "take" : judge(this.packet?.version ?? null, packet.version);
+    if (verdict === "gap") return this.line.anew();
+    if (verdict === "old") return;
+    const news = this.packet === null || this.packet.version !== packet.version;
+    const caughtUp = this.awaited;
+    this.awaited = false;
+    const round = this.view?.round;
+    this.packet = packet;
+    const hand = this.view?.hand ?? [];
+    this.hand = this.view?.round === round ? arrange(this.hand, hand) : hand;
+    this.story = merged(this.story, [{ version: packet.version, events: packet.events }]);
+    if (news && !caughtUp) this.fresh = { version: packet.version, events: packet.events };
+  }
+}
+
+/** Chapters by version, each once, in order. */
+export function merged(story: readonly Chapter[], more: readonly Chapter[]): Chapter[] {
+  const all = new Map(story.map((chapter) => [chapter.version, chapter]));
+  for (const chapter of more) all.set(chapter.version, chapter);
+  return [...all.values()].sort((one, other) => one.version - other.version);
+}
+
+/** This seat's part in the shuffle: sixteen bytes that nobody else chose. */
+function shareOfChance(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}

@@ -1,0 +1,107 @@
+// The window on the maze: where it stands and how near. It moves by itself only while nobody holds it.
+
+import { CARD_HEIGHT, CARD_WIDTH, STEP_X, STEP_Y, placeOf, type Bounds } from "./places";
+
+export const NEAREST = 2.2;
+export const FARTHEST = 0.3;
+
+export interface Insets {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+export class Camera {
+  x = $state(0);
+  y = $state(0);
+  zoom = $state(1);
+  width = $state(0);
+  height = $state(0);
+  /** somebody moved it by hand: it does not fit itself again until asked */
+  held = $state(false);
+  /** the least zoom that fitting uses by itself: below it cards are too small to read */
+  readable = 0.3;
+  insets: Insets = { top: 16, right: 16, bottom: 16, left: 16 };
+
+  /** All of it, in the middle. Where it would become too small: the readable size, around the place that matters. */
+  fit(bounds: Bounds, around: string | null = null): void {
+    const { top, right, bottom, left } = this.insets;
+    const wide = (bounds.right - bounds.left + 1) * STEP_X;
+    const high = (bounds.bottom - bounds.top + 1) * STEP_Y;
+    const roomX = Math.max(1, this.width - left - right);
+    const roomY = Math.max(1, this.height - top - bottom);
+    const whole = Math.min(roomX / wide, roomY / high, 1.3);
+    this.zoom = Math.max(whole, Math.min(this.readable, NEAREST));
+    const middleX = (bounds.left * STEP_X + (bounds.right + 1) * STEP_X) / 2;
+    const middleY = (bounds.top * STEP_Y + (bounds.bottom + 1) * STEP_Y) / 2;
+    this.x = left + roomX / 2 - middleX * this.zoom;
+    this.y = top + roomY / 2 - middleY * this.zoom;
+    if (this.zoom > whole) this.lean(bounds, around);
+    this.held = false;
+  }
+
+  /** What does not fit is moved so that no room is wasted and the place that matters is in sight. */
+  private lean(bounds: Bounds, around: string | null): void {
+    const { top, right, bottom, left } = this.insets;
+    const place =
+      around === null ? { x: bounds.right, y: (bounds.top + bounds.bottom) / 2 } : placeOf(around);
+    const wantX = (left + this.width - right) / 2 - (place.x + 0.5) * STEP_X * this.zoom;
+    const wantY = (top + this.height - bottom) / 2 - (place.y + 0.5) * STEP_Y * this.zoom;
+    const most = (from: number, room: number, low: number, high: number, want: number): number => {
+      const begin = from - low * this.zoom;
+      const end = from + room - high * this.zoom;
+      return begin < end ? (begin + end) / 2 : Math.min(begin, Math.max(end, want));
+    };
+    const roomX = this.width - left - right;
+    const roomY = this.height - top - bottom;
+    this.x = most(left, roomX, bounds.left * STEP_X, (bounds.right + 1) * STEP_X, wantX);
+    this.y = most(top, roomY, bounds.top * STEP_Y, (bounds.bottom + 1) * STEP_Y, wantY);
+  }
+
+  panBy(dx: number, dy: number): void {
+    this.x += dx;
+    this.y += dy;
+    this.held = true;
+  }
+
+  /** Nearer or farther by a factor, the point under the finger stays where it is. */
+  zoomBy(factor: number, atX = this.width / 2, atY = this.height / 2): void {
+    const zoom = Math.min(NEAREST, Math.max(FARTHEST, this.zoom * factor));
+    this.x = atX - ((atX - this.x) * zoom) / this.zoom;
+    this.y = atY - ((atY - this.y) * zoom) / this.zoom;
+    this.zoom = zoom;
+    this.held = true;
+  }
+
+  /** The cell under a point of the window. */
+  cellAt(x: number, y: number): string {
+    return `${Math.floor((x - this.x) / this.zoom / STEP_X)},${Math.floor((y - this.y) / this.zoom / STEP_Y)}`;
+  }
+
+  sees(cell: string): boolean {
+    const { x, y } = placeOf(cell);
+    const left = this.x + x * STEP_X * this.zoom;
+    const top = this.y + y * STEP_Y * this.zoom;
+    return (
+      left >= 0 &&
+      top >= 0 &&
+      left + CARD_WIDTH * this.zoom <= this.width &&
+      top + CARD_HEIGHT * this.zoom <= this.height
+    );
+  }
+
+  /** Bring a cell into sight with as little movement as possible. */
+  show(cell: string): void {
+    const { x, y } = placeOf(cell);
+    const left = this.x + x * STEP_X * this.zoom;
+    const top = this.y + y * STEP_Y * this.zoom;
+    const right = left + CARD_WIDTH * this.zoom;
+    const bottom = top + CARD_HEIGHT * this.zoom;
+    const { insets } = this;
+    if (left < insets.left) this.x += insets.left - left;
+    else if (right > this.width - insets.right) this.x -= right - (this.width - insets.right);
+    if (top < insets.top) this.y += insets.top - top;
+    else if (bottom > this.height - insets.bottom) this.y -= bottom - (this.height - insets.bottom);
+  }
+}

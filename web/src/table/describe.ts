@@ -1,0 +1,78 @@
+// The maze in words, for those who hear it.
+
+import { goalNumber, type View } from "../lib/view";
+import { say, word } from "../lib/words.svelte";
+import { tunnelsOf } from "./cards";
+import type { Choice } from "./choosing";
+import { beside, cellOf, placeOf, type Direction } from "./places";
+import type { Tag } from "./tags";
+
+const WAYS: Record<string, Direction> = { N: "up", E: "right", S: "down", W: "left" };
+
+export interface Hearing {
+  view: View;
+  names: readonly string[];
+  lit?: ReadonlyMap<string, readonly Choice[]> | undefined;
+  tags?: readonly Tag[] | undefined;
+}
+
+export function describeCell({ view, names, lit, tags = [] }: Hearing, cell: string): string {
+  const { x, y } = placeOf(cell);
+  const parts: string[] = [];
+  const goal = view.goals[cell];
+  const card = view.maze[cell];
+  if (goal === "?") parts.push(say("page.table.cell.goal", { n: goalNumber(view.goals, cell) }));
+  else if (goal !== undefined) parts.push(...lying(view, cell, goal.split(" ")[0] ?? goal));
+  else if (card !== undefined) parts.push(...lying(view, cell, card));
+  else parts.push(word("page.table.cell.free"));
+  for (const tag of tags.filter((each) => each.cell === cell))
+    parts.push(
+      tag.by === null
+        ? say("page.table.tag.saw", { face: tag.face })
+        : say("page.table.tag.claims", { name: names[tag.by] ?? "", face: tag.face }),
+    );
+  const choices = lit?.get(cell);
+  if (choices !== undefined) parts.push(fits(choices));
+  return `${say("page.table.cell.at", { x, y })}: ${parts.join("; ")}`;
+}
+
+function lying(view: View, cell: string, card: string): string[] {
+  const open = (tunnelsOf(card) ?? ["NESW"]).join("");
+  const joined = view.lit[cell] ?? "";
+  const name = say("page.table.cell.card", { card });
+  if (joined === "") return [name, word("page.table.cell.apart")];
+  if (joined.length >= open.length) return [name, word("page.table.cell.joined")];
+  return [name, say("page.table.cell.joined-at", { side: [...joined] })];
+}
+
+function fits(choices: readonly Choice[]): string {
+  const ways = new Set(choices.map((choice) => choice.lies?.endsWith("~") ?? false));
+  if (choices.every((choice) => choice.lies === null)) return word("page.table.cell.can");
+  if (ways.size > 1) return word("page.table.cell.fits-both");
+  return word(ways.has(true) ? "page.table.cell.fits-turned" : "page.table.cell.fits");
+}
+
+/** Sides that are reached and lead to a free cell. */
+export function openEnds(view: View): { cell: string; to: string }[] {
+  return Object.entries(view.lit).flatMap(([cell, sides]) =>
+    [...sides]
+      .map((side) => ({ cell, to: beside(cell, WAYS[side] ?? "up") }))
+      .filter(({ to }) => !(to in view.maze) && !(to in view.goals)),
+  );
+}
+
+/** The face-down goal nearest to an open end, and how many cards lie between at least. */
+export function nearestGoal(view: View): { goal: string; cards: number } | null {
+  let best: { goal: string; cards: number } | null = null;
+  for (const { to } of openEnds(view))
+    for (const [goal, face] of Object.entries(view.goals)) {
+      if (face !== "?") continue;
+      const from = placeOf(to);
+      const there = placeOf(goal);
+      const cards = Math.abs(from.x - there.x) + Math.abs(from.y - there.y);
+      if (best === null || cards < best.cards) best = { goal, cards };
+    }
+  return best;
+}
+
+export { cellOf };

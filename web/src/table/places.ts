@@ -1,0 +1,84 @@
+// Places of the maze on the screen: cells, bounds, and which one lies next in a direction.
+
+export const CARD_WIDTH = 76;
+export const CARD_HEIGHT = 95;
+export const GAP = 2;
+export const STEP_X = CARD_WIDTH + GAP;
+export const STEP_Y = CARD_HEIGHT + GAP;
+
+export interface Place {
+  x: number;
+  y: number;
+}
+export interface Bounds {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+export type Direction = "up" | "right" | "down" | "left";
+
+const STEPS: Record<Direction, Place> = {
+  up: { x: 0, y: -1 },
+  right: { x: 1, y: 0 },
+  down: { x: 0, y: 1 },
+  left: { x: -1, y: 0 },
+};
+
+export function placeOf(cell: string): Place {
+  const [x = "0", y = "0"] = cell.split(",");
+  return { x: Number(x), y: Number(y) };
+}
+
+export const cellOf = (place: Place): string => `${place.x},${place.y}`;
+
+export function boundsOf(cells: Iterable<string>): Bounds {
+  const bounds: Bounds = { left: 0, top: 0, right: 0, bottom: 0 };
+  let first = true;
+  for (const cell of cells) {
+    const { x, y } = placeOf(cell);
+    bounds.left = first ? x : Math.min(bounds.left, x);
+    bounds.right = first ? x : Math.max(bounds.right, x);
+    bounds.top = first ? y : Math.min(bounds.top, y);
+    bounds.bottom = first ? y : Math.max(bounds.bottom, y);
+    first = false;
+  }
+  return bounds;
+}
+
+/** The neighbour cell in a direction. */
+export function beside(cell: string, direction: Direction): string {
+  const from = placeOf(cell);
+  const step = STEPS[direction];
+  return cellOf({ x: from.x + step.x, y: from.y + step.y });
+}
+
+/** The nearest of these cells that way; going aside counts double, so that one walks along rows and columns. */
+export function nearest(from: string, cells: Iterable<string>, direction: Direction): string | null {
+  const start = placeOf(from);
+  const step = STEPS[direction];
+  let best: string | null = null;
+  let least = Infinity;
+  for (const cell of cells) {
+    const { x, y } = placeOf(cell);
+    const ahead = (x - start.x) * step.x + (y - start.y) * step.y;
+    const aside = Math.abs((x - start.x) * step.y) + Math.abs((y - start.y) * step.x);
+    if (ahead > 0 && ahead + 2 * aside < least) {
+      least = ahead + 2 * aside;
+      best = cell;
+    }
+  }
+  return best;
+}
+
+/** Rows from north to south, each from west to east: the order in which a maze is read out. */
+export function inRows(cells: Iterable<string>): string[][] {
+  const rows = new Map<number, Place[]>();
+  for (const cell of new Set(cells)) {
+    const place = placeOf(cell);
+    rows.set(place.y, [...(rows.get(place.y) ?? []), place]);
+  }
+  return [...rows.entries()]
+    .sort(([one], [other]) => one - other)
+    .map(([, places]) => places.sort((one, other) => one.x - other.x).map(cellOf));
+}

@@ -1,0 +1,86 @@
+// What the prompt says: one action in plain words, with numbers. All of it follows from the labels.
+
+import { say, word } from "../lib/words.svelte";
+import type { TableStore } from "../lib/table.svelte";
+import { deciding } from "../lib/view";
+import type { Choice } from "./choosing";
+import type { Picking } from "./picking.svelte";
+import { capital, sayOr, tell, type Voice } from "./voice";
+
+export interface Prompt {
+  title: string;
+  detail: string;
+  mine: boolean;
+}
+
+export function promptOf(store: TableStore, picking: Picking, voice: Voice): Prompt {
+  const { view, packet } = store;
+  if (view === null || packet === null) return { title: "", detail: "", mine: false };
+  const card = picking.card;
+  const named = card === null ? "" : capital(say("page.table.cell.card", { card: picking.held }));
+  if (!picking.myTurn) {
+    const title = packet.prompt
+      ? thinking(store, voice) || tell(packet.prompt, voice)
+      : word("page.table.over");
+    const detail = named ? say("page.table.ahead", { name: named }) : "";
+    return { title, detail, mine: false };
+  }
+  return { ...mine(picking, voice, named, packet.prompt ? tell(packet.prompt, voice) : ""), mine: true };
+}
+
+function thinking(store: TableStore, voice: Voice): string {
+  const [seat] = store.view ? deciding(store.view) : [];
+  if (seat === undefined || seat === store.me) return "";
+  return say("page.table.thinking", { name: voice.names?.[seat] ?? "" });
+}
+
+function mine(
+  picking: Picking,
+  voice: Voice,
+  named: string,
+  prompt: string,
+): { title: string; detail: string } {
+  const { chosen, lit, aims } = picking;
+  if (picking.giving)
+    return chosen
+      ? { title: `${tell(chosen.label, voice)}?`, detail: word("page.table.sure") }
+      : { title: word("page.table.give"), detail: word("page.table.give-detail") };
+  const counted = countWords(picking);
+  if (chosen)
+    return { title: `${tell(chosen.label, voice)}?`, detail: `${named ? `${named}. ` : ""}${counted}` };
+  if (picking.card === null)
+    return {
+      title: prompt,
+      detail:
+        lit.size > 0
+          ? word("page.table.pick-place")
+          : picking.free.length > 0
+            ? ""
+            : word("page.table.pick-card"),
+    };
+  if (lit.size + aims.size === 0)
+    return { title: say("page.table.useless", { name: named }), detail: word("page.table.useless-detail") };
+  return { title: ask([...lit.values(), ...aims.values()].flat()), detail: `${named}. ${counted}` };
+}
+
+/** "6 cells fit", "2 players", whichever there are. */
+function countWords(picking: Picking): string {
+  const parts: string[] = [];
+  const lying = [...picking.lit.values()].flat().some((choice) => choice.lies !== null);
+  if (picking.lit.size > 0)
+    parts.push(say(lying ? "page.table.cells-fit" : "page.table.places", { count: picking.lit.size }));
+  if (picking.aims.size > 0) parts.push(say("page.table.players", { count: picking.aims.size }));
+  return parts.join(" ");
+}
+
+const ask = (choices: readonly Choice[]): string =>
+  sayOr(`page.table.ask.${choices[0]?.label[0] ?? ""}`, "page.table.ask");
+
+/** The word on the main button, and its short form where there is little room. */
+export function actWord(choice: Choice | null, picking: Picking, short: boolean): string {
+  const key = choice?.label[0] ?? [...picking.lit.values(), ...picking.aims.values()].flat()[0]?.label[0];
+  if (picking.giving) return word(short ? "page.table.act.give.short" : "page.table.act.give");
+  if (key === undefined) return word(short ? "page.table.act.none.short" : "page.table.act.none");
+  const full = `page.table.act.${key}`;
+  return short ? sayOr(`${full}.short`, sayOr(full, "page.table.act")) : sayOr(full, "page.table.act");
+}

@@ -1,0 +1,56 @@
+// A seat in words and objects: what lies in front of it, what it has won, who sits there.
+
+import type { Seat } from "../lib/protocol.gen";
+import type { View } from "../lib/view";
+import { say, word } from "../lib/words.svelte";
+
+/** The tools that everybody has; a card `broken:…` in front takes one away. */
+export const TOOLS = ["pickaxe", "lantern", "cart"] as const;
+
+export interface Lying {
+  tools: { tool: string; broken: boolean }[];
+  others: string[];
+}
+
+export function toolsOf(front: readonly string[]): Lying {
+  const broken = new Set(front.filter((card) => card.startsWith("broken:")).map((card) => card.slice(7)));
+  return {
+    tools: TOOLS.map((tool) => ({ tool, broken: broken.has(tool) })),
+    others: front.filter((card) => !card.startsWith("broken:")),
+  };
+}
+
+/** One's own gold is counted, that of others as far as all saw it. */
+export function purseWords(view: View, seat: number): string {
+  const purse = view.purses[seat];
+  if (purse === undefined) return "";
+  const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) => one + other, 0);
+  if (purse.values) {
+    const worth = sum(purse.values.flat()) + purse.nuggets;
+    return worth > 0 ? say("page.table.purse.own", { worth }) : "";
+  }
+  const parts: string[] = [];
+  const cards = sum(purse.cards);
+  if (cards > 0) parts.push(say("page.table.purse.cards", { cards }));
+  if (purse.nuggets > 0) parts.push(say("page.table.purse.nuggets", { nuggets: purse.nuggets }));
+  return parts.join(" · ");
+}
+
+/** What a screen reader says of a seat. */
+export function seatWords(
+  view: View,
+  seat: number,
+  name: string,
+  info: Seat | null,
+  isTurn: boolean,
+): string {
+  const parts = [say("page.table.seat.holds", { name, count: view.hands[seat] ?? 0 })];
+  if (info?.bot) parts.push(word("page.table.seat.bot"));
+  else if (info?.kind === "human" && !info.present) parts.push(word("page.table.seat.away"));
+  if (isTurn) parts.push(word("page.table.seat.turn"));
+  const front = view.front[seat] ?? [];
+  if (front.length > 0) parts.push(say("page.table.seat.front", { cards: front }));
+  const purse = purseWords(view, seat);
+  if (purse) parts.push(purse);
+  return parts.join("; ");
+}

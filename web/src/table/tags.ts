@@ -1,0 +1,54 @@
+// Tags on goals: what I saw (an eye) and what somebody claims (their portrait). The two never look alike.
+
+import type { Line } from "../lib/protocol.gen";
+import type { View } from "../lib/view";
+
+export interface Tag {
+  cell: string;
+  /** the seat that claims it; null: seen with one's own eyes */
+  by: number | null;
+  /** a name of the family `goal` */
+  face: string;
+  /** how many tags of this cell stand above it */
+  row: number;
+}
+
+/** A goal that can lie in one place only is known; the newest claim of each player about each goal stands. */
+export function tagsOf(view: View, said: readonly Line[], me: number | null, since = 0): Tag[] {
+  const rows = new Map<string, number>();
+  const tag = (cell: string, by: number | null, face: string): Tag => {
+    const row = rows.get(cell) ?? 0;
+    rows.set(cell, row + 1);
+    return { cell, by, face, row };
+  };
+  const hidden = (cell: string): boolean => view.goals[cell] === "?";
+  const tags: Tag[] = [];
+  for (const { goal, at } of view.seen) {
+    const cell = at[0];
+    if (goal !== undefined && at.length === 1 && typeof cell === "string" && hidden(cell))
+      tags.push(tag(cell, null, goal));
+  }
+  const claims = new Map<string, { cell: string; by: number; face: string }>();
+  for (const line of said) {
+    const cell = line.args["goal"];
+    const face = faceClaimed(line.phrase);
+    if (
+      face === null ||
+      typeof cell !== "string" ||
+      !hidden(cell) ||
+      line.seat === me ||
+      line.version < since
+    )
+      continue;
+    claims.delete(`${line.seat} ${cell}`);
+    claims.set(`${line.seat} ${cell}`, { cell, by: line.seat, face });
+  }
+  for (const { cell, by, face } of claims.values()) tags.push(tag(cell, by, face));
+  return tags;
+}
+
+/** A phrase that claims what lies under a goal names the face: `say.gold-at`, `say.stone-at`. */
+export function faceClaimed(phrase: string): string | null {
+  const found = /(?:^|\.)([a-z]+)-at$/.exec(phrase)?.[1];
+  return found === undefined ? null : found === "gold" ? "treasure" : found;
+}
