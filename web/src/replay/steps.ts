@@ -1,0 +1,90 @@
+/**
+ * A replay as steps to look at. A frame that ends a round and deals the next one becomes two steps, so that the end can
+ * be seen before its table is cleared.
+ */
+
+import type { Replay, ReplayFrame, View, Words } from "../lib/protocol.gen";
+import { endBoard, walkable } from "../reveal/board";
+import { litOf } from "../reveal/way";
+
+export interface Step {
+  by: number | null;
+  events: Words[];
+  view: View;
+  round: number;
+  /** the end of a round is shown */
+  end: boolean;
+}
+
+export interface Round {
+  number: number;
+  /** the first and the last of its steps */
+  first: number;
+  last: number;
+  /** the last step is its end, and not only how far the game has come */
+  whole: boolean;
+}
+
+export function stepsOf(replay: Replay): Step[] {
+  const steps: Step[] = [];
+  for (const frame of replay.frames) {
+    const deal = frame.events.findIndex(([key]) => key === "event.round-begins");
+    const before = steps.at(-1)?.view;
+    if (deal > 0 && before !== undefined) {
+      steps.push(endStep(frame, frame.events.slice(0, deal), before));
+      steps.push(step(null, frame.events.slice(deal), frame.view));
+    } else {
+      steps.push(step(frame.by, frame.events, frame.view));
+    }
+  }
+  return steps;
+}
+
+function step(by: number | null, events: Words[], view: View): Step {
+  const end = view.history.length >= view.round;
+  return { by, events, view: end ? turnedUp(view) : view, round: view.round, end };
+}
+
+/** The old table with what its last play changed; purses and history are already those of the new view. */
+function endStep(frame: ReplayFrame, events: Words[], before: View): Step {
+  const board = endBoard(before, events);
+  const goals = Object.fromEntries(Object.entries(board.goals).map(([cell, face]) => [cell, `${face} up`]));
+  const { history, purses, gold, gold_out } = frame.view;
+  const view: View = {
+    ...before,
+    ...{ history, purses, gold, gold_out },
+    maze: board.maze,
+    lit: litOf(walkable(board)),
+    goals: { ...before.goals, ...goals },
+    decision: null,
+    pending: [],
+    legal: [],
+  };
+  return { by: frame.by, events, view, round: before.round, end: true };
+}
+
+/** When a round is over, all goals have been shown to everybody (the history names them from north to south). */
+function turnedUp(view: View): View {
+  const faces = view.history[view.round - 1]?.goals ?? [];
+  const goals = Object.entries(view.goals).map(([cell, face], at): [string, string] => [
+    cell,
+    face === "?" && faces[at] !== undefined ? `${faces[at]} up` : face,
+  ]);
+  return { ...view, goals: Object.fromEntries(goals) };
+}
+
+export function roundsOf(steps: readonly Step[]): Round[] {
+  const rounds: Round[] = [];
+  steps.forEach(({ round, end }, at) => {
+    const last = rounds.at(-1);
+    if (last?.number === round) {
+      last.last = at;
+      last.whole ||= end;
+    } else rounds.push({ number: round, first: at, last: at, whole: end });
+  });
+  return rounds;
+}
+
+/** The round that a step belongs to. */
+export const roundAt = (rounds: readonly Round[], at: number): Round | undefined =>
+  rounds.find(({ first, last }) => first <= at && at <= last);

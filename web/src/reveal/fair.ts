@@ -1,0 +1,102 @@
+/**
+ * Was the deal fair? Checked here, in the browser, from what the server reveals when the match is over: the seed that
+ * its commitment stood for, and every seat's share of chance (docs/fair-deals.md).
+ */
+
+import { digest, fromHex, toHex } from "../lib/sha256";
+
+export interface FairBlock {
+  table: string;
+  commitment: string;
+  server_seed: string;
+  entropies: Record<string, string>;
+  secret: string;
+}
+
+export interface Export {
+  pyrite: string;
+  record: { chance?: { secret?: unknown } };
+  fair: FairBlock;
+  names: string[];
+}
+
+export interface Check {
+  /** a key of the words: `page.reveal.fair.<name>` */
+  name: "seed" | "share" | "secret" | "record";
+  ok: boolean;
+}
+
+/** What this browser saw and gave before the deal, as far as it remembers. */
+export interface Remembered {
+  commitment: string | null;
+  seat: number | null;
+  share: string | null;
+}
+
+const DOMAIN = "pyrite fair-1 table";
+
+export async function checks(exported: Export, remembered: Remembered): Promise<Check[]> {
+  const { fair, record } = exported;
+  const found: Check[] = [];
+  const promised = remembered.commitment ?? fair.commitment;
+  const seed = fromHex(fair.server_seed);
+  const seal = seed === null ? "" : toHex(await digest(seed));
+  found.push({ name: "seed", ok: seal !== "" && seal === promised.toLowerCase() });
+  if (remembered.seat !== null && remembered.share !== null)
+    found.push({ name: "share", ok: fair.entropies[String(remembered.seat)] === remembered.share });
+  const secret = await secretOf(fair);
+  found.push({ name: "secret", ok: secret !== null && secret === fair.secret });
+  found.push({ name: "record", ok: secret !== null && record.chance?.secret === secret });
+  return found;
+}
+
+/** The secret of the table's stream, from all shares of chance; null if they can't be read. */
+export async function secretOf(fair: FairBlock): Promise<string | null> {
+  const text = new TextEncoder();
+  const name = text.encode(fair.table);
+  const seed = fromHex(fair.server_seed);
+  if (seed?.length !== 32 || name.length === 0 || name.length > 255) return null;
+  const parts: Uint8Array[] = [text.encode(DOMAIN), seed, Uint8Array.of(name.length), name];
+  const seats = Object.keys(fair.entropies).map(Number);
+  for (const seat of seats.sort((one, other) => one - other)) {
+    const share = fromHex(fair.entropies[String(seat)] ?? "");
+    if (share?.length !== 16 || !(seat >= 0 && seat < 256)) return null;
+    parts.push(Uint8Array.of(seat), share);
+  }
+  return toHex(await digest(joined(parts)));
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+export function isExport(value: unknown): value is Export {
+  if (typeof value !== "object" || value === null || !("fair" in value) || !("record" in value)) return false;
+  const { fair } = value as { fair: unknown };
+  return typeof fair === "object" && fair !== null && "server_seed" in fair && "entropies" in fair;
+}
+
+const PLACE = "pyrite.commitment.";
+
+/** The first commitment that this browser saw at a table is the one that counts. */
+export function rememberCommitment(table: string, commitment: string): void {
+  try {
+    if (localStorage.getItem(PLACE + table) === null) localStorage.setItem(PLACE + table, commitment);
+  } catch {
+    // a browser that keeps nothing can still compare with what the server says
+  }
+}
+
+export function rememberedCommitment(table: string): string | null {
+  try {
+    return localStorage.getItem(PLACE + table);
+  } catch {
+    return null;
+  }
+}

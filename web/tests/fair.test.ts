@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { fromHex, sha256, toHex } from "../src/lib/sha256";
+import { checks, isExport, secretOf, type Export, type FairBlock, type Remembered } from "../src/reveal/fair";
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+describe("SHA-256", () => {
+  test("of the standard's examples", () => {
+    expect(toHex(sha256(bytes("")))).toBe("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+    expect(toHex(sha256(bytes("abc")))).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  });
+
+  test("of every length around the blocks is what others compute", () => {
+    for (let length = 0; length < 200; length++) {
+      const message = Uint8Array.from({ length }, (_, at) => (at * 7 + length) % 256);
+      expect(toHex(sha256(message))).toBe(createHash("sha256").update(message).digest("hex"));
+    }
+  });
+
+  test("hexadecimal digits are read or refused", () => {
+    expect(fromHex("00ff")).toEqual(Uint8Array.of(0, 255));
+    expect(fromHex("0")).toBeNull();
+    expect(fromHex("zz")).toBeNull();
+  });
+});
+
+describe("a fair deal", () => {
+  const fair: FairBlock = {
+    table: "mine",
+    commitment: "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925",
+    server_seed: "00".repeat(32),
+    entropies: { "0": "11".repeat(16), "10": "33".repeat(16), "2": "22".repeat(16) },
+    // pyrite.server.fair.table_secret(bytes(32), "mine", {0: "11" * 16, 2: "22" * 16, 10: "33" * 16})
+    secret: "a2660e3aa969618da6cf38c0381418125df8fbdf9d3c35ff4c5fba3506717a6b",
+  };
+  const exported: Export = { pyrite: "export/1", record: { chance: { secret: fair.secret } }, fair, names: [] };
+  const unknown = { commitment: null, seat: null, share: null };
+  const failed = async (change: Partial<FairBlock>, seen: Remembered = unknown): Promise<string[]> => {
+    const found = await checks({ ...exported, fair: { ...fair, ...change } }, seen);
+    return found.filter(({ ok }) => !ok).map(({ name }) => name);
+  };
+
+  test("is recomputed as the server does it", async () => {
+    expect(await secretOf(fair)).toBe(fair.secret);
+    expect(await failed({})).toEqual([]);
+    expect(isExport(exported)).toBe(true);
+    expect(isExport({ pyrite: "record/1" })).toBe(false);
+  });
+
+  test("another seed, another share or another secret is noticed", async () => {
+    expect(await failed({ server_seed: "01".repeat(32) })).toEqual(["seed", "secret", "record"]);
+    expect(await failed({ entropies: { "0": "12".repeat(16) } })).toEqual(["secret", "record"]);
+    expect(await failed({ secret: "00".repeat(32) })).toEqual(["secret"]);
+    expect(await failed({ server_seed: "nonsense" })).toEqual(["seed", "secret", "record"]);
+  });
+
+  test("what this browser remembers counts, not what it is told now", async () => {
+    const seen = { commitment: "00".repeat(32), seat: 2, share: "22".repeat(16) };
+    expect(await failed({}, { ...unknown, commitment: "00".repeat(32) })).toEqual(["seed"]);
+    expect((await checks(exported, { ...seen, commitment: fair.commitment })).map(({ ok }) => ok)).not.toContain(false);
+    expect((await checks(exported, { ...seen, share: "44".repeat(16) }))[1]).toEqual({ name: "share", ok: false });
+  });
+});
