@@ -1,9 +1,45 @@
 """Lobby: making, finding, joining and listing tables. An unknown table is unknown, never made on demand."""
 
-from pyrite.server import bodies
-from pyrite.server.clock import Pace, Time
+import asyncio
+import logging
+import secrets
+import time as clock_of_the_wall
+from collections.abc import Callable
+
+from pyrite.bots.bot import BOTS
+from pyrite.core.spec import SpecError, spec_from_json
+from pyrite.games.catalogue import CATALOGUE, Catalogue
+from pyrite.server import bodies, fair
+from pyrite.server.bots.pool import BotPool
+from pyrite.server.clock import CLOCKS, LoopTime, Pace, Time
+from pyrite.server.match import Match
 from pyrite.server.protocol import Table
+from pyrite.server.seats import BOT, HUMAN, Seats, clean_name, free_name, new_token, table_info
+from pyrite.server.store import (
+    CodeTaken,
+    NameTaken,
+    NoTable,
+    NotWaiting,
+    SeatRow,
+    SeatsFull,
+    Store,
+    StoreDown,
+    TableRow,
+    fold,
+)
 from pyrite.server.table import LiveTable
+from pyrite.server.trouble import Refuse
+
+log = logging.getLogger("pyrite.lobby")
+LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"  # none that looks like another
+ID_SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"
+CODE_LENGTHS = (5, 5, 5, 5, 6, 6, 6, 6)
+ROUND_OF_SWEEP = 60.0
+SWEEPS = 60  # every so many rounds the store is swept too
+
+
+def wall_clock() -> int:
+    return int(clock_of_the_wall.time())
 
 
 class Lobby:
@@ -11,29 +47,241 @@ class Lobby:
     StoreDown passes through."""
 
     def __init__(
-        self, store: object, pool: object, pace: Pace | None = None, time: Time | None = None
+        self,
+        store: Store,
+        pool: BotPool,
+        pace: Pace | None = None,
+        time: Time | None = None,
+        *,
+        catalogue: Catalogue = CATALOGUE,
+        wall: Callable[[], int] = wall_clock,
+        keep_days: tuple[int, int] = (30, 365),
     ) -> None:
-        raise NotImplementedError
+        self.store = store
+        self.pool = pool
+        self.pace = pace or Pace()
+        self.time = time or LoopTime()
+        self.catalogue = catalogue
+        self.wall = wall
+        self.keep_days = keep_days  # unfinished, finished
+        self.live: dict[str, LiveTable] = {}
+        self.loading: dict[str, asyncio.Task[LiveTable | None]] = {}
+        self.sweeper: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Start the loop that sweeps old tables and lets idle ones go."""
+        self.sweeper = asyncio.create_task(self.sweep(), name="lobby sweep")
 
-    async def make(self, body: bodies.NewTable, address: str) -> bodies.Seated:
-        raise NotImplementedError
+    async def close(self) -> None:
+        if self.sweeper is not None:
+            self.sweeper.cancel()
+        for task in self.loading.values():
+            task.cancel()
+        for table in list(self.live.values()):
+            await table.close()
+        self.live.clear()
+
+    # --- making and joining ---------------------------------------------------------------------------------------
+
+    async def make(self, body: bodies.NewTable, address: str = "") -> bodies.Seated:
+        """How many tables an address may make is for the limits of HTTP."""
+        spec = self.check_spec(body.spec)
+        players = spec["players"]
+        assert isinstance(players, int)
+        if body.clock not in CLOCKS:
+            raise Refuse("server.clock", status=422, field="clock")
+        if len(body.bots) >= players:
+            raise Refuse("server.seats-full", status=422, field="bots")
+        for bot in body.bots:
+            self.check_bot(bot)
+        name = clean_name(body.name)
+        token, token_hash = new_token()
+        seats = [SeatRow(table="", seat=0, kind=HUMAN, name=name, token_hash=token_hash)]
+        for bot in body.bots:
+            free = free_name([seat.name for seat in seats])
+            seats.append(SeatRow(table="", seat=len(seats), kind=BOT, name=free, bot=bot))
+        row = self.new_row(spec, players, body.public, body.clock, body.chat)
+        await self.create(row, seats)
+        return bodies.Seated(row.id, row.code, 0, token, row.commitment)
+
+    def new_row(
+        self, spec: dict[str, object], players: int, public: bool, clock: str, chat: bool
+    ) -> TableRow:
+        seed, now = fair.new_seed(), self.wall()
+        row = TableRow(
+            id="",
+            code="",
+            spec=spec,
+            players=players,
+            server_seed=seed,
+            commitment=fair.commitment(seed),
+            made=now,
+            changed=now,
+        )
+        row.public, row.clock, row.chat = public, clock, chat
+        return row
+
+    async def create(self, row: TableRow, seats: list[SeatRow]) -> None:
+        """Under an id and a code that nobody has."""
+        for length in CODE_LENGTHS:
+            row.id = "".join(secrets.choice(ID_SIGNS) for _ in range(12))
+            row.code = "".join(secrets.choice(LETTERS) for _ in range(length))
+            for seat in seats:
+                seat.table = row.id
+                seat.taken = row.made
+            try:
+                await self.store.create_table(row, seats)
+            except CodeTaken:
+                continue
+            return
+        raise Refuse("server.no-code", status=503)
 
     async def join(self, table_id: str, body: bodies.Join) -> bodies.Seated:
-        raise NotImplementedError
+        table = await self.table(table_id)
+        if table is None:
+            raise Refuse("server.no-table", status=404)
+        name = clean_name(body.name)
+        token, token_hash = new_token()
+        now = self.wall()
+        try:
+            seat = await self.store.take_seat(table_id, name, token_hash, now)
+        except SeatsFull:
+            raise Refuse("server.seats-full") from None
+        except NameTaken:
+            raise Refuse("server.name-taken", {"name": name}, field="name") from None
+        except NotWaiting:
+            raise Refuse("server.begun") from None
+        except NoTable:
+            raise Refuse("server.no-table", status=404) from None
+        table.sit(SeatRow(table=table_id, seat=seat, kind=HUMAN, name=name, token_hash=token_hash, taken=now))
+        return bodies.Seated(table_id, table.row.code, seat, token, table.row.commitment)
+
+    def check_spec(self, data: dict[str, object]) -> dict[str, object]:
+        try:
+            return self.catalogue.check(spec_from_json(data)).to_json()
+        except SpecError as error:
+            args: dict[str, object] = {"field": error.field, "reason": error.words}
+            raise Refuse(
+                "server.spec", args, status=422, field=f"spec.{error.field}", rule=error.rule
+            ) from None
+
+    def check_bot(self, name: str) -> None:
+        if name not in BOTS:
+            raise Refuse("server.no-bot", status=422, field="bots")
+
+    # --- rematch --------------------------------------------------------------------------------------------------
+
+    async def remake(self, table: LiveTable, asker: int) -> tuple[str, dict[int, str]]:
+        """A new table for the same people; its id, and the new tokens by seat."""
+        old = table.row
+        row = self.new_row(old.spec, old.players, old.public, old.clock, old.chat)
+        row.host = old.host if table.seats.human(old.host) else asker
+        seats: list[SeatRow] = []
+        tokens: dict[int, str] = {}
+        for each in table.seats.rows:
+            if each is None:
+                continue
+            seat = SeatRow(table="", seat=each.seat, kind=each.kind, name=each.name)
+            if each.kind == BOT:
+                seat.bot = each.bot
+            else:
+                tokens[each.seat], seat.token_hash = new_token()
+            seats.append(seat)
+        await self.create(row, seats)
+        return row.id, tokens
+
+    async def reseat(self, table: LiveTable, seat: int) -> str | None:
+        """A new token for somebody's seat at the rematch, if that seat still waits for them; the old one is void."""
+        new = await self.table(table.row.rematch)
+        old_row = table.seats.human(seat)
+        row = None if new is None else new.seats.human(seat)
+        if new is None or row is None or old_row is None or fold(row.name) != fold(old_row.name):
+            return None
+        if new.presence.of(seat):
+            return None
+        token, row.token_hash = new_token()
+        await self.store.save_seat(row)
+        return token
+
+    # --- finding --------------------------------------------------------------------------------------------------
 
     async def find(self, code: str) -> str | None:
         """The table of a short code."""
-        raise NotImplementedError
+        wanted = code.strip().upper()
+        if not wanted or len(wanted) > 6 or not all(letter in LETTERS for letter in wanted):
+            return None
+        row = await self.store.table_by_code(wanted)
+        return None if row is None else row.id
+
+    async def listed(self) -> list[Table]:
+        """Public tables, as they stand in the store; presence where a table is in memory."""
+        out: list[Table] = []
+        for row, seats in await self.store.tables_public():
+            live = self.live.get(row.id)
+            out.append(table_info(row, Seats(row.players, seats), set()) if live is None else live.info())
+        return [table for table in out if table.state in ("waiting", "playing")]
 
     async def table(self, table_id: str) -> LiveTable | None:
         """Loaded from the store when it is first asked for."""
-        raise NotImplementedError
+        live = self.live.get(table_id)
+        if live is not None or not 0 < len(table_id) <= 40:
+            return live
+        task = self.loading.get(table_id)
+        if task is None:
+            task = asyncio.create_task(self.load(table_id))
+            self.loading[table_id] = task
+            task.add_done_callback(lambda _: self.loading.pop(table_id, None))
+        return await asyncio.shield(task)
 
-    async def listed(self) -> list[Table]:
-        raise NotImplementedError
+    async def load(self, table_id: str) -> LiveTable | None:
+        row = await self.store.table(table_id)
+        if row is None:
+            return None
+        seats = Seats(row.players, await self.store.seats(table_id))
+        rows = await self.store.log(table_id)
+        said = await self.store.said(table_id)
+        match = None
+        sound = True
+        try:
+            if rows:
+                match = self.new_match(row, seats)
+                match.recall(rows)
+        except (
+            Exception
+        ) as error:  # whatever it is: this table alone is put aside, and the store is not touched
+            log.error("table %s can't be played again and is put aside: %s", table_id, type(error).__name__)
+            sound, match = False, None
+        table = LiveTable(self, row, seats, match, said)
+        self.live[table_id] = table
+        if sound:
+            table.resume()
+        else:
+            table.end(("server.broken-table", {}))
+        return table
 
-    async def close(self) -> None:
-        raise NotImplementedError
+    def new_match(self, row: TableRow, seats: Seats) -> Match:
+        """Dealt from the fair stream, and from nothing else."""
+        secret = fair.table_secret(row.server_seed, row.id, seats.entropy())
+        return Match(self.catalogue.check(spec_from_json(row.spec)), secret, self.catalogue)
+
+    # --- housekeeping ---------------------------------------------------------------------------------------------
+
+    async def sweep(self) -> None:
+        rounds = 0
+        while True:
+            if rounds % SWEEPS == 0:
+                try:
+                    await self.store.sweep(self.wall(), *self.keep_days)
+                except StoreDown:
+                    log.warning("the store could not be swept; it is tried again later")
+            rounds += 1
+            await self.let_go()
+            await asyncio.sleep(ROUND_OF_SWEEP)
+
+    async def let_go(self) -> None:
+        """Tables that nobody looks at and where nothing goes on leave the memory."""
+        for table in list(self.live.values()):
+            idle = self.time.now() - table.idle_since > self.pace.idle
+            if idle and not len(table.presence) and not table.going_on() and table.queue.empty():
+                del self.live[table.id]
+                await table.close()

@@ -1,29 +1,69 @@
-"""LiveTable: one table in memory. Everything that changes it passes through one serial queue."""
+"""LiveTable: one table in memory. Everything that changes it passes through one serial queue.
 
-from collections.abc import Callable
+What it holds can be thrown away at any time and read again from the store. A move is played on a clone, kept, and only
+then told; whoever sends the same move twice gets the first answer.
+"""
 
-from pyrite.server.protocol import FromClient, Table
+import asyncio
+import logging
+import traceback
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
 
-Send = Callable[[bytes], None]
+from pyrite.core.refusal import Refused
+from pyrite.server import protocol, wire
+from pyrite.server.acts import ACTS, save_seat
+from pyrite.server.autopilot import AT_ONCE, Autopilot
+from pyrite.server.match import Match
+from pyrite.server.presence import Connection, Presence, Send
+from pyrite.server.protocol import FromClient, Line, Words
+from pyrite.server.seats import Seats, table_info
+from pyrite.server.store import Repeated, SaidRow, SeatRow, StoreDown, TableRow, Taken
+from pyrite.server.streams import WATCHERS
+from pyrite.server.timing import Timing
+from pyrite.server.trouble import Refuse
 
+if TYPE_CHECKING:
+    from pyrite.server.lobby import Lobby
 
-class Connection:
-    """One socket at a table. Who it is was settled by its token when it connected, and never changes."""
+__all__ = ["Connection", "LiveTable", "Send"]
 
-    seat: int | None  # None: a watcher
-    waiting: int  # frames received and not dealt with yet; the socket closes when there are too many
-
-    async def receive(self, frame: FromClient) -> None:
-        """Put a frame into the table's queue."""
-        raise NotImplementedError
-
-    def disconnect(self) -> None:
-        """The socket is gone. May be called more than once."""
-        raise NotImplementedError
+WAITING, PLAYING, OVER, CLOSED = "waiting", "playing", "over", "closed"
+RECOVERY = 2.0
+Job = Callable[[], Awaitable[None]]
+log = logging.getLogger("pyrite.table")
 
 
 class LiveTable:
-    id: str
+    def __init__(
+        self, lobby: "Lobby", row: TableRow, seats: Seats, match: Match | None, said: list[SaidRow]
+    ) -> None:
+        self.lobby = lobby
+        self.store = lobby.store
+        self.time = lobby.time
+        self.row = row
+        self.seats = seats
+        self.match = match
+        self.said = said
+        self.presence = Presence()
+        self.timing = Timing(self)
+        self.autopilot = Autopilot(self)
+        self.closed_words: Words = ("server.closed", {})
+        self.unsure = False  # the store failed: what it kept has to be read before anything else
+        self.recovering = False
+        self.telling = False  # a `table` frame is about to be sent
+        self.idle_since = self.time.now()
+        self.queue: asyncio.Queue[Job] = asyncio.Queue()
+        self.task = asyncio.create_task(self.work(), name=f"table {row.id}")
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    def info(self) -> protocol.Table:
+        return table_info(self.row, self.seats, self.presence.seats(), self.presence.watchers())
+
+    # --- coming and going ---------------------------------------------------------------------------------------
 
     async def connect(
         self, token: str | None, version: int | None, send: Send, drop: Callable[[], None] | None = None
@@ -31,15 +71,310 @@ class LiveTable:
         """Sends `welcome`, then the packet if the game has begun. Refuse if the token is not of this table.
         `send` must not block; if it raises, this connection is dropped. `drop` is called when the table itself lets
         the connection go (after `closed`, or when its `send` failed)."""
-        raise NotImplementedError
+        seat = None if token is None else self.seats.owner(token)
+        if token is not None and seat is None:
+            raise Refuse("server.token", status=403)
+        connection = Connection(self, seat, send, drop)
+        if self.row.state == CLOSED:
+            connection.send(wire.frame(protocol.Closed(self.closed_words)))
+            connection.alive = False
+            if drop is not None:
+                drop()
+            return connection
+        self.presence.add(connection)
+        self.welcome(connection, version)
+        if seat is not None:
+            self.put(lambda: self.returned(connection))
+        self.timing.presence_changed()
+        self.tell_table()
+        return connection
 
-    def info(self) -> Table:
-        raise NotImplementedError
+    def welcome(self, connection: Connection, version: int | None) -> None:
+        seat, match = connection.seat, self.match
+        if match is None:
+            connection.send(wire.welcome(seat, self.info(), 0, (), self.lines(seat)))
+            return
+        stream = match.streams.of(seat)
+        story = stream.story(version)
+        connection.send(wire.welcome(seat, self.info(), stream.version, story, self.lines(seat)))
+        connection.send(stream.packet)
+        self.timing.tell_clock(connection)
+
+    def lines(self, seat: int | None) -> list[Line]:
+        """Everything said, each after the packet that this reader had then."""
+        reached = self.match.versions(seat) if self.match is not None else []
+        return [
+            Line(row.seat, row.phrase, row.args, row.text, reached[row.ply] if row.ply < len(reached) else 0)
+            for row in self.said
+        ]
+
+    def left(self, connection: Connection) -> None:
+        self.presence.remove(connection)
+        self.idle_since = self.time.now()
+        self.timing.presence_changed()
+        self.tell_table()
+
+    async def returned(self, connection: Connection) -> None:
+        """Somebody is back: the bot hands the seat over."""
+        seat = connection.seat
+        row = None if seat is None else self.seats.human(seat)
+        if row is None or seat is None or not connection.alive:
+            return
+        if self.row.rematch:
+            await self.hand_over(connection)
+        if not self.seats.bot(seat):
+            return
+        self.seats.stand_ins.pop(seat, None)
+        self.autopilot.once.pop(seat, None)
+        self.autopilot.stop(seat)
+        if row.bot:
+            await save_seat(self, row, bot="")
+        self.tell_table()
+        self.timing.turn_changed()
+
+    def sit(self, row: SeatRow) -> None:
+        """Somebody has taken a seat; the store has it already."""
+        self.seats.rows[row.seat] = row
+        self.timing.presence_changed()
+        self.tell_table()
+
+    def resume(self) -> None:
+        """After loading: clocks begin anew, bots go on."""
+        self.timing.presence_changed()
+        self.timing.turn_changed()
+        self.autopilot.consider()
+
+    # --- the queue ----------------------------------------------------------------------------------------------
+
+    def take(self, connection: Connection, frame: FromClient) -> None:
+        self.queue.put_nowait(lambda: self.deal_with(connection, frame))
+
+    def put(self, job: Job) -> None:
+        self.queue.put_nowait(job)
+
+    async def work(self) -> None:
+        while True:
+            job = await self.queue.get()
+            try:
+                await job()
+            except StoreDown:
+                self.recover_later()
+            except Refuse:
+                pass  # somebody else was quicker; what happened is told by now
+            except Exception as error:
+                self.complain(error)
+
+    def recover_later(self) -> None:
+        """The store failed: look again soon, also when nobody asks."""
+        self.unsure = True
+        if not self.recovering:
+            self.recovering = True
+            self.time.at(self.time.now() + RECOVERY, lambda: self.put(self.recover))
+
+    async def recover(self) -> None:
+        self.recovering = False
+        await self.be_sure()
+        self.timing.turn_changed()
+        self.autopilot.consider()
+
+    def complain(self, error: BaseException) -> None:
+        """Where it happened, but no values: they could be cards or tokens."""
+        where = "".join(traceback.format_tb(error.__traceback__))
+        log.error("table %s: %s\n%s", self.id, type(error).__name__, where)
+
+    async def deal_with(self, connection: Connection, frame: FromClient) -> None:
+        connection.waiting -= 1
+        identity = getattr(frame, "id", "")
+        try:
+            if isinstance(frame, protocol.Play):
+                await self.play(connection, frame)
+            else:
+                await ACTS[type(frame)](self, connection, frame)
+        except Refuse as refuse:
+            connection.send(wire.frame(protocol.Refused(identity, refuse.rule, refuse.words)))
+        except StoreDown:
+            self.recover_later()
+            connection.send(wire.frame(protocol.Refused(identity, "", ("server.store-down", {}))))
+        except Exception as error:
+            self.complain(error)
+            connection.send(wire.frame(protocol.Refused(identity, "", ("server.fault", {}))))
+
+    # --- moves --------------------------------------------------------------------------------------------------
+
+    async def play(self, connection: Connection, frame: protocol.Play) -> None:
+        """Identity comes from the connection alone."""
+        seat = self.player(connection)
+        await self.be_sure()
+        match = self.playing()
+        first = match.ids.get((seat, frame.id))
+        if first is None:
+            if self.row.state == OVER:
+                raise Refuse("server.over")
+            if frame.version != match.streams.of(seat).version:
+                raise Refuse("server.stale")
+            try:
+                first = await self.commit(seat, frame.move, frame.id)
+            except Refused as refused:
+                connection.send(wire.refused(frame.id, refused.refusal))
+                return
+        connection.send(wire.frame(protocol.Done(frame.id, match.version_at(seat, first))))
+
+    async def commit(self, seat: int, move: str, move_id: str | None) -> int:
+        """Plan, keep, swap, tell. The ply under which it stands in the log; Refused, Refuse or StoreDown otherwise."""
+        match = self.playing()
+        plan = match.plan(seat, move)
+        also = self.changed(OVER) if plan.game.over else None
+        at = self.lobby.wall()
+        try:
+            await self.store.append(self.id, plan.ply, seat, move, move_id, plan.step.told, at, also)
+        except Repeated as repeated:
+            await self.catch_up()
+            return repeated.ply
+        except Taken:
+            await self.catch_up()
+            raise Refuse("server.stale") from None
+        match.accept(plan, move_id)
+        if also is not None:
+            self.row = also
+        self.tell_step(plan.step.told)
+        return plan.ply
+
+    def changed(self, state: str) -> TableRow:
+        """The table's row in another state, not yet saved."""
+        fields = {name: getattr(self.row, name) for name in TableRow.__struct_fields__}
+        return TableRow(**{**fields, "state": state, "changed": self.lobby.wall()})
+
+    async def save(self) -> None:
+        self.row.changed = self.lobby.wall()
+        await self.store.save_table(self.row)
+
+    async def be_sure(self) -> None:
+        if self.unsure:
+            await self.catch_up()
+
+    async def catch_up(self) -> None:
+        """Read what the store kept without our knowing, and tell it."""
+        row = await self.store.table(self.id)
+        rows = await self.store.log(self.id, -1 if self.match is None else len(self.match.told) - 1)
+        if row is not None:
+            self.row = row
+        self.unsure = False
+        if not rows:
+            return
+        if self.match is None:
+            self.match = self.lobby.new_match(self.row, self.seats)
+        self.match.recall(rows)
+        told = 0
+        for each in rows:
+            told |= each.told
+        self.tell_step(told)
+
+    def tell_step(self, told: int) -> None:
+        """Each viewer who was told something gets the last packet of their stream."""
+        match = self.playing()
+        for connection in self.presence:
+            bit = WATCHERS if connection.seat is None else connection.seat
+            if told >> bit & 1:
+                connection.send(match.streams.by_bit[bit].packet)
+        self.autopilot.told(told)
+        self.timing.turn_changed()
+        self.autopilot.consider()
+        if self.row.state == OVER:
+            self.tell_table()
+
+    # --- who may --------------------------------------------------------------------------------------------------
+
+    def player(self, connection: Connection) -> int:
+        if connection.seat is None or self.seats.human(connection.seat) is None:
+            raise Refuse("server.watcher")
+        return connection.seat
+
+    def playing(self) -> Match:
+        if self.match is None:
+            raise Refuse("server.not-begun")
+        return self.match
+
+    def host(self, connection: Connection) -> int:
+        seat = self.player(connection)
+        if seat != self.row.host:
+            raise Refuse("server.host-only")
+        return seat
+
+    def going_on(self) -> bool:
+        return self.match is not None and self.row.state == PLAYING
+
+    async def pass_host_on(self, seat: int) -> None:
+        """The host has gone: the next who is there, or else the next human, is the host."""
+        if self.row.host != seat:
+            return
+        order = [(seat + step) % self.row.players for step in range(1, self.row.players)]
+        humans = [other for other in order if self.seats.human(other) and not self.seats.bot(other)]
+        present = self.presence.seats()
+        heirs = [other for other in humans if other in present] or humans
+        if heirs and (heirs[0] in present or self.seats.human(seat) is None):
+            self.row.host = heirs[0]
+            await self.save()
+
+    async def hand_over(self, connection: Connection) -> None:
+        """Somebody who was not there when the rematch was made gets their seat at the new table."""
+        assert connection.seat is not None
+        token = await self.lobby.reseat(self, connection.seat)
+        there = None if token is None else connection.seat
+        connection.send(wire.frame(protocol.NewTable(self.row.rematch, there, token)))
+
+    # --- telling ----------------------------------------------------------------------------------------------
+
+    def tell_table(self) -> None:
+        """Once for everything that happens at the same moment."""
+        if not self.telling:
+            self.telling = True
+            asyncio.get_running_loop().call_soon(self.tell_table_now)
+
+    def tell_table_now(self) -> None:
+        self.telling = False
+        if len(self.presence):
+            self.presence.send_all(wire.frame(protocol.TableNow(self.info())))
+
+    def end(self, words: Words) -> None:
+        """The table is closed: everybody is told and let go."""
+        self.row.state = CLOSED
+        self.closed_words = words
+        self.timing.stop()
+        self.autopilot.close()
+        for connection in self.presence:
+            connection.send(wire.frame(protocol.Closed(words)))
+            connection.let_go()
+
+    async def close(self) -> None:
+        """Out of memory; the store keeps it."""
+        self.timing.stop()
+        self.autopilot.close()
+        self.task.cancel()
+        for connection in self.presence:
+            connection.let_go()
+        self.timing.stop()
+
+    # --- looking back -------------------------------------------------------------------------------------------
 
     async def replay(self, seat: int | None, token: str | None) -> bytes:
         """A `Replay` body. Before the match is over: only one's own eyes, or a watcher's. Refuse otherwise."""
-        raise NotImplementedError
+        own = None if token is None else self.seats.owner(token)
+        match = self.playing()
+        if seat is not None and not 0 <= seat < self.row.players:
+            raise Refuse("server.no-seat", status=404)
+        if self.row.state != OVER and seat is not None and seat != own:
+            raise Refuse("server.own-eyes", status=403)
+        frames: list[bytes] = []
+        for ply, frame in enumerate(match.replay_frames(seat)):
+            if frame is not None:
+                frames.append(frame)
+            if ply % AT_ONCE == 0:  # a long story must not hold up the others
+                await asyncio.sleep(0)
+        return wire.replay(self.row.spec, seat, self.seats.names(), match.game.over, frames)
 
     async def export(self, token: str | None) -> bytes:
         """The record (JSON) when the match is over; before that what the asker was sent: their own `Replay` body."""
-        raise NotImplementedError
+        game = self.playing().game
+        if game.over:
+            return wire.export(game, self.row, self.seats.entropy(), self.seats.names())
+        return await self.replay(None if token is None else self.seats.owner(token), token)

@@ -1,0 +1,253 @@
+"""What a frame does besides moving: the life of a table. Each is done or refused whole; sent again it does no harm."""
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+from pyrite.server import phrases, protocol, wire
+from pyrite.server.presence import Connection
+from pyrite.server.protocol import Line
+from pyrite.server.seats import BOT, STAND_IN, clean_text
+from pyrite.server.store import NameTaken, SaidRow, SeatRow, SeatTaken, Taken
+from pyrite.server.trouble import Refuse
+
+if TYPE_CHECKING:
+    from pyrite.server.table import LiveTable
+
+WAITING, PLAYING, OVER = "waiting", "playing", "over"
+
+
+def done(connection: Connection, identity: str) -> None:
+    connection.send(wire.frame(protocol.Done(identity)))
+
+
+async def hello(table: "LiveTable", connection: Connection, frame: protocol.Hello) -> None:
+    """Said again on the same socket: what was missed. Who it is does not change, whatever token stands there."""
+    table.welcome(connection, frame.version)
+
+
+async def ping(table: "LiveTable", connection: Connection, frame: protocol.Ping) -> None:
+    connection.send(wire.frame(protocol.Pong(frame.id)))
+
+
+async def why(table: "LiveTable", connection: Connection, frame: protocol.Why) -> None:
+    seat = table.player(connection)
+    connection.send(wire.because(table.playing().game, seat, frame.id, frame.move))
+
+
+# --- talking --------------------------------------------------------------------------------------------------------
+
+
+async def say(table: "LiveTable", connection: Connection, frame: protocol.Say) -> None:
+    seat = table.player(connection)
+    facts = phrases.Facts(table.row.players) if table.match is None else wire.facts(table.match.game)
+    args = phrases.check(frame.phrase, frame.args, seat, facts)
+    await utter(table, connection, frame.id, SaidRow(seat=seat, ply=0, at=0, phrase=frame.phrase, args=args))
+
+
+async def chat(table: "LiveTable", connection: Connection, frame: protocol.Chat) -> None:
+    seat = table.player(connection)
+    if not table.row.chat:
+        raise Refuse("server.no-chat")
+    text = clean_text(frame.text)
+    if not text:
+        raise Refuse("server.no-phrase")
+    await utter(table, connection, frame.id, SaidRow(seat=seat, ply=0, at=0, text=text))
+
+
+async def utter(table: "LiveTable", connection: Connection, identity: str, row: SaidRow) -> None:
+    """Kept, then told: each reader hears it after the packet that they have."""
+    row.at = table.lobby.wall()
+    row.ply = 0 if table.match is None else len(table.match.told) - 1
+    if await table.store.say(table.id, row, identity):
+        table.said.append(row)
+        for other in table.presence:
+            version = 0 if table.match is None else table.match.streams.of(other.seat).version
+            line = Line(row.seat, row.phrase, row.args, row.text, version)
+            other.send(wire.frame(protocol.Said(line)))
+    done(connection, identity)
+
+
+# --- before the start -------------------------------------------------------------------------------------------------
+
+
+async def entropy(table: "LiveTable", connection: Connection, frame: protocol.Entropy) -> None:
+    """Once for each seat, after the commitment was shown and before the deal."""
+    row = table.seats.human(table.player(connection))
+    assert row is not None
+    if row.entropy != frame.value:
+        if table.match is not None or table.row.state != WAITING:
+            raise Refuse("server.begun")
+        if row.entropy is not None:
+            raise Refuse("server.entropy-given")
+        row.entropy = frame.value
+        try:
+            await table.store.save_seat(row)
+        except BaseException:
+            row.entropy = None
+            raise
+        table.tell_table()
+    done(connection, frame.id)
+
+
+async def start(table: "LiveTable", connection: Connection, frame: protocol.Start) -> None:
+    table.host(connection)
+    if table.match is None:
+        if table.row.state != WAITING:
+            raise Refuse("server.closed")
+        if not table.seats.full():
+            raise Refuse("server.open-seats")
+        await deal(table)
+    done(connection, frame.id)
+
+
+async def deal(table: "LiveTable") -> None:
+    """The deal is kept before anybody sees a card, and the table begins in the same commit."""
+    match = table.lobby.new_match(table.row, table.seats)
+    plan = match.plan_deal()
+    begun = table.changed(PLAYING)
+    try:
+        await table.store.append(table.id, 0, -1, "", None, plan.step.told, begun.changed, begun)
+    except Taken:
+        await table.catch_up()
+        return
+    match.accept(plan, None)
+    table.match = match
+    table.row = begun
+    table.tell_table_now()
+    table.tell_step(plan.step.told)
+
+
+async def seat_bot(table: "LiveTable", connection: Connection, frame: protocol.SeatBot) -> None:
+    table.host(connection)
+    seat = a_seat(table, frame.seat)
+    table.lobby.check_bot(frame.bot)
+    row = table.seats.rows[seat]
+    if row is None:
+        row = SeatRow(table=table.id, seat=seat, kind=BOT, name=table.seats.bot_name(), bot=frame.bot)
+        row.taken = table.lobby.wall()
+        try:
+            await table.store.add_seat(row)
+        except (SeatTaken, NameTaken):
+            raise Refuse("server.seat-taken") from None
+        table.seats.rows[seat] = row
+    elif row.bot != frame.bot:
+        if row.kind != BOT and (table.match is None or table.presence.of(seat)):
+            raise Refuse("server.seat-taken")
+        await save_seat(table, row, bot=frame.bot)
+    table.tell_table()
+    table.timing.turn_changed()
+    table.autopilot.consider()
+    done(connection, frame.id)
+
+
+async def clear_seat(table: "LiveTable", connection: Connection, frame: protocol.ClearSeat) -> None:
+    """Whoever is put out loses the seat's token at once."""
+    table.host(connection)
+    seat = a_seat(table, frame.seat)
+    row = table.seats.rows[seat]
+    if row is not None and row.kind != BOT and table.presence.of(seat):
+        raise Refuse("server.present")
+    if row is not None and table.match is None:
+        await table.store.clear_seat(table.id, seat)
+        table.seats.rows[seat] = None
+    elif row is not None and row.kind != BOT:
+        await save_seat(table, row, kind=BOT, bot=table.seats.bot(seat) or STAND_IN, token_hash=None)
+    table.timing.presence_changed()
+    table.tell_table()
+    table.timing.turn_changed()
+    table.autopilot.consider()
+    done(connection, frame.id)
+
+
+async def save_seat(table: "LiveTable", row: SeatRow, **changes: Any) -> None:
+    """Changed in memory only once it is kept."""
+    fields = {name: getattr(row, name) for name in SeatRow.__struct_fields__}
+    changed = SeatRow(**{**fields, **changes})
+    await table.store.save_seat(changed)
+    table.seats.rows[row.seat] = changed
+
+
+def a_seat(table: "LiveTable", seat: int) -> int:
+    if seat >= table.row.players:
+        raise Refuse("server.no-seat")
+    return seat
+
+
+# --- leaving and ending -----------------------------------------------------------------------------------------------
+
+
+async def leave(table: "LiveTable", connection: Connection, frame: protocol.Leave) -> None:
+    if connection.seat is None:
+        done(connection, frame.id)
+        connection.let_go()
+        return
+    seat = table.player(connection)
+    if table.match is None and table.row.state == WAITING:
+        await table.store.clear_seat(table.id, seat)
+        table.seats.rows[seat] = None
+    elif table.going_on():
+        row = table.seats.rows[seat]
+        assert row is not None
+        await save_seat(table, row, bot=STAND_IN)
+    await table.pass_host_on(seat)
+    done(connection, frame.id)
+    for each in table.presence.of(seat):
+        each.let_go()
+    if table.match is None and not table.seats.humans():
+        await shut(table, "server.all-left")
+        return
+    table.timing.presence_changed()
+    table.tell_table()
+    table.timing.turn_changed()
+    table.autopilot.consider()
+
+
+async def close(table: "LiveTable", connection: Connection, frame: protocol.Close) -> None:
+    table.host(connection)
+    if table.row.state == OVER:
+        raise Refuse("server.over")
+    done(connection, frame.id)
+    await shut(table, "server.closed")
+
+
+async def shut(table: "LiveTable", key: str) -> None:
+    closed = table.changed("closed")
+    await table.store.save_table(closed)
+    table.row = closed
+    table.end((key, {}))
+
+
+async def rematch(table: "LiveTable", connection: Connection, frame: protocol.Rematch) -> None:
+    """The first to ask makes the new table; everybody here gets their seat there, each in private."""
+    seat = table.player(connection)
+    if table.row.state != OVER:
+        raise Refuse("server.not-over")
+    if not table.row.rematch:
+        made, tokens = await table.lobby.remake(table, seat)
+        table.row.rematch = made
+        await table.save()
+        for other in table.presence:
+            token = None if other.seat is None else tokens.get(other.seat)
+            there = other.seat if token is not None else None
+            other.send(wire.frame(protocol.NewTable(made, there, token)))
+        table.tell_table()
+    else:
+        await table.hand_over(connection)
+    done(connection, frame.id)
+
+
+Act = Callable[["LiveTable", Connection, Any], Awaitable[None]]
+ACTS: dict[type, Act] = {
+    protocol.Hello: hello,
+    protocol.Ping: ping,
+    protocol.Why: why,
+    protocol.Say: say,
+    protocol.Chat: chat,
+    protocol.Entropy: entropy,
+    protocol.Start: start,
+    protocol.SeatBot: seat_bot,
+    protocol.ClearSeat: clear_seat,
+    protocol.Close: close,
+    protocol.Leave: leave,
+    protocol.Rematch: rematch,
+}

@@ -1,0 +1,166 @@
+"""The pool of worker processes. The event loop never waits for a pipe: two threads a worker do."""
+
+import asyncio
+import logging
+import threading
+from collections.abc import Callable, Iterable
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from queue import SimpleQueue
+
+import msgspec
+
+from pyrite.server.bots.worker import Chosen, Feed, Forget, run
+
+log = logging.getLogger("pyrite.bots")
+read_chosen = msgspec.msgpack.Decoder(Chosen).decode
+
+
+class Worker:
+    """One process with its pipe. `generation` changes when the process is a new one that knows nothing."""
+
+    def __init__(self, number: int, loop: asyncio.AbstractEventLoop) -> None:
+        self.number = number
+        self.loop = loop
+        self.generation = 0
+        self.closing = False
+        self.waiting: dict[int, asyncio.Future[str]] = {}
+        self.start()
+
+    def start(self) -> None:
+        context = get_context("spawn")
+        ours, theirs = context.Pipe()
+        self.generation += 1
+        self.orders: SimpleQueue[bytes | None] = SimpleQueue()
+        self.process = context.Process(
+            target=run, args=(theirs,), daemon=True, name=f"pyrite bots {self.number}"
+        )
+        self.process.start()
+        theirs.close()
+        self.pipe = ours
+        for call, args in ((write, (ours, self.orders)), (self.read, (ours, self.generation))):
+            threading.Thread(target=call, args=args, daemon=True).start()
+
+    def order(self, content: Feed | Forget) -> None:
+        self.orders.put(msgspec.msgpack.encode(content))
+
+    def read(self, pipe: Connection, generation: int) -> None:
+        """In a thread of its own: hand answers to the event loop until the pipe ends."""
+        call: Callable[..., object] = self.loop.call_soon_threadsafe
+        try:
+            while True:
+                call(self.answer, read_chosen(pipe.recv_bytes()))
+        except (EOFError, OSError, msgspec.DecodeError):
+            pass
+        except RuntimeError:  # the event loop is gone
+            return
+        try:
+            call(self.died, generation)
+        except RuntimeError:
+            return
+
+    def answer(self, chosen: Chosen) -> None:
+        future = self.waiting.pop(chosen.ticket, None)
+        if future is not None and not future.done():
+            future.set_result(chosen.move)
+
+    def died(self, generation: int) -> None:
+        """Whoever waits learns it at once, and feeds the bot again."""
+        if self.closing or generation != self.generation:
+            return
+        log.error("bot worker %d ended and is started again", self.number)
+        waiting, self.waiting = self.waiting, {}
+        self.orders.put(None)
+        self.pipe.close()
+        self.start()
+        for future in waiting.values():
+            if not future.done():
+                future.set_exception(WorkerDied())
+
+    def close(self) -> None:
+        self.closing = True
+        self.orders.put(None)
+        self.process.terminate()
+        self.process.join(2)
+        self.pipe.close()
+        for future in self.waiting.values():
+            future.cancel()
+
+
+class WorkerDied(Exception):
+    pass
+
+
+def write(pipe: Connection, orders: "SimpleQueue[bytes | None]") -> None:
+    """In a thread of its own: a full pipe holds up nobody else."""
+    while (order := orders.get()) is not None:
+        try:
+            pipe.send_bytes(order)
+        except (OSError, ValueError):
+            return
+
+
+class BotSeat:
+    """A bot at one seat. It must be fed from the first packet on; after its worker's death it is `fresh` again."""
+
+    def __init__(self, pool: "BotPool", worker: Worker, table: str, seat: int, bot: str, seed: int) -> None:
+        self.pool = pool
+        self.worker = worker
+        self.table = table
+        self.seat = seat
+        self.bot = bot
+        self.seed = seed
+        self.generation = 0
+        self.fed = 0  # the version of the last packet that it was given
+
+    @property
+    def fresh(self) -> bool:
+        return self.generation != self.worker.generation
+
+    def feed(self, packets: Iterable[bytes], version: int) -> None:
+        """The packets after those it has (all of them, if it is fresh), up to this version."""
+        self.send(list(packets), None)
+        self.fed = version
+
+    def choose(self) -> "asyncio.Future[str]":
+        """Its move on the last packet; an empty text if it failed. WorkerDied: feed it again."""
+        ticket = self.pool.next_ticket()
+        future: asyncio.Future[str] = self.worker.loop.create_future()
+        self.worker.waiting[ticket] = future
+        self.send([], ticket)
+        return future
+
+    def send(self, packets: list[bytes], ticket: int | None) -> None:
+        fresh = self.fresh
+        self.generation = self.worker.generation
+        self.worker.order(Feed(self.table, self.seat, self.bot, self.seed, packets, fresh, ticket))
+
+    def close(self) -> None:
+        if not self.fresh:
+            self.worker.order(Forget(self.table, self.seat))
+            self.generation = 0
+
+
+class BotPool:
+    def __init__(self, workers: int = 1) -> None:
+        self.count = workers
+        self.workers: list[Worker] = []
+        self.tickets = 0
+
+    async def open(self) -> None:
+        loop = asyncio.get_running_loop()
+        self.workers = [Worker(number, loop) for number in range(self.count)]
+
+    async def close(self) -> None:
+        for worker in self.workers:
+            worker.close()
+        self.workers = []
+
+    def next_ticket(self) -> int:
+        self.tickets += 1
+        return self.tickets
+
+    def seat(self, table: str, seat: int, bot: str, seed: int) -> BotSeat:
+        """All bots of a table sit in one worker."""
+        worker = self.workers[sum(table.encode()) % len(self.workers)]
+        return BotSeat(self, worker, table, seat, bot, seed)

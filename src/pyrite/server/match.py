@@ -1,0 +1,124 @@
+"""The game of a table as the server holds it: the game, what every viewer was sent, and which move had which id.
+
+It is the fold of the log. A move is planned on a clone; only when it is kept does the clone take its place.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
+from typing import NamedTuple
+
+from pyrite.core.chance import FairChance
+from pyrite.core.event import Event
+from pyrite.core.game import Game
+from pyrite.core.spec import GameSpec
+from pyrite.games.catalogue import CATALOGUE, Catalogue
+from pyrite.games.front import new_game
+from pyrite.server import wire
+from pyrite.server.store import LogRow
+from pyrite.server.streams import WATCHERS, Step, Streams
+
+
+class Plan(NamedTuple):
+    """A move that may be kept: the game after it, and what it tells to whom."""
+
+    game: Game
+    step: Step
+    ply: int
+    seat: int
+    move: str
+
+
+class Broken(Exception):
+    """A log that can't be played again."""
+
+
+class Match:
+    def __init__(self, spec: GameSpec, secret: bytes, catalogue: Catalogue = CATALOGUE) -> None:
+        self.catalogue = catalogue
+        self.secret = secret
+        self.game = new_game(spec, FairChance(secret), catalogue)
+        self.streams = Streams(spec.players)
+        self.told: list[int] = []
+        self.ids: dict[tuple[int, str], int] = {}  # (seat, id of a move) → ply
+
+    # --- going on -----------------------------------------------------------------------------------------------
+
+    def plan_deal(self) -> Plan:
+        return Plan(self.game, self.streams.prepare(self.game, self.game.opening), 0, -1, "")
+
+    def plan(self, seat: int, move: str) -> Plan:
+        """Refused if the move is not legal; nothing is changed here in any case."""
+        game = self.game.clone()
+        events = game.play(move, seat)
+        return Plan(game, self.streams.prepare(game, events), len(self.told), seat, move)
+
+    def accept(self, plan: Plan, move_id: str | None) -> None:
+        """The plan is kept in the store."""
+        self.game = plan.game
+        self.streams.accept(plan.step)
+        self.told.append(plan.step.told)
+        if move_id is not None:
+            self.ids[plan.seat, move_id] = plan.ply
+
+    def recall(self, rows: Sequence[LogRow]) -> None:
+        """Moves that were kept but are not played here yet. Broken if they don't fit."""
+        for row in rows:
+            if row.ply != len(self.told):
+                raise Broken(f"ply {row.ply} where {len(self.told)} is next")
+            events = self.game.opening if row.ply == 0 else self.game.play(row.move, row.seat)
+            self.streams.recall(events, row.told)
+            self.told.append(row.told)
+            if row.move_id is not None:
+                self.ids[row.seat, row.move_id] = row.ply
+        self.streams.settle(self.game)
+
+    # --- looking back -------------------------------------------------------------------------------------------
+
+    def version_at(self, seat: int | None, ply: int) -> int:
+        """The version that a viewer had after this ply."""
+        bit = WATCHERS if seat is None else seat
+        return sum(told >> bit & 1 for told in self.told[: ply + 1])
+
+    def versions(self, seat: int | None) -> list[int]:
+        """The same for every ply."""
+        bit = WATCHERS if seat is None else seat
+        return list(accumulate(told >> bit & 1 for told in self.told))
+
+    def window(self) -> bool:
+        """Whether the question is open to several seats, each of which answers in secret."""
+        asked = self.game.seats()
+        return bool(asked) and self.game.timeout(asked[0]) is not None
+
+    def again(self) -> Iterator[tuple[int, int | None, bool, Game, list[Event]]]:
+        """The whole game once more: ply, who moved, whether all could see who moved, the game after it, events.
+        Goes on as long as moves are added."""
+        game = new_game(self.game.spec, FairChance(self.secret), self.catalogue)
+        yield 0, None, True, game, game.opening
+        ply = 1
+        while ply < len(self.told):
+            seat, move = self.game.moves[ply - 1]
+            seen = game.timeout(seat) is None
+            events = game.play(move, seat)
+            yield ply, seat, seen, game, events
+            ply += 1
+
+    def packets(self, seat: int | None) -> Iterator[bytes | None]:
+        """Every packet that a viewer was sent, byte for byte; None for moves that told them nothing."""
+        bit = WATCHERS if seat is None else seat
+        version = 0
+        for ply, _, _, game, events in self.again():
+            if self.told[ply] >> bit & 1:
+                version += 1
+                yield wire.packet(version, wire.faces(events, seat), wire.look(game, seat))
+            else:
+                yield None
+
+    def replay_frames(self, seat: int | None) -> Iterator[bytes | None]:
+        """What these eyes were shown; None for moves that told them nothing. Who answered a question that was open to
+        several seats is not shown to the others."""
+        bit = WATCHERS if seat is None else seat
+        for ply, by, seen, game, events in self.again():
+            if self.told[ply] >> bit & 1:
+                yield wire.replay_frame(game, by if seen or by == seat else None, events, seat)
+            else:
+                yield None

@@ -1,0 +1,116 @@
+"""Who sits where: names, tokens, and what everybody may know of a table besides the game."""
+
+import secrets
+import unicodedata
+
+from pyrite.server.protocol import Seat, Table
+from pyrite.server.store import SeatRow, TableRow, fold, hash_token, same_token
+from pyrite.server.trouble import Refuse
+
+HUMAN = "human"
+BOT = "bot"
+LONGEST_NAME = 24
+TOKEN_BYTES = 24
+STAND_IN = "simple"  # the bot that plays for somebody who is not there
+# What bots are called, so that people can talk about them.
+BOT_NAMES = (
+    *("Odda", "Brok", "Tilda", "Grim", "Runa", "Falk", "Ylva", "Sten", "Marga", "Torv", "Isolde", "Holm"),
+    *("Berta", "Knut", "Selma", "Ragna"),
+)
+
+
+def clean_name(name: str) -> str:
+    """A name as it is shown: composed, trimmed, on one line. Refuse if nothing is left or it has odd signs."""
+    shown = " ".join(unicodedata.normalize("NFKC", name).split())
+    # Control signs and marks of direction could make a name look like somebody else's, or turn the line around.
+    if any(unicodedata.category(sign) in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp") for sign in shown):
+        raise Refuse("server.name-signs", status=422, field="name")
+    if not shown or len(shown) > LONGEST_NAME:
+        raise Refuse("server.name-length", {"most": LONGEST_NAME}, status=422, field="name")
+    return shown
+
+
+def clean_text(text: str) -> str:
+    """Free words on one line, without control signs."""
+    return " ".join(
+        "".join(sign for sign in text if unicodedata.category(sign)[0] != "C" or sign == "\n").split()
+    )
+
+
+def new_token() -> tuple[str, str]:
+    """A token and the hash that is kept of it."""
+    token = secrets.token_urlsafe(TOKEN_BYTES)
+    return token, hash_token(token)
+
+
+class Seats:
+    """The seats of one table; None where nobody sits."""
+
+    def __init__(self, players: int, rows: list[SeatRow]) -> None:
+        self.rows: list[SeatRow | None] = [None] * players
+        for row in rows:
+            self.rows[row.seat] = row
+        self.stand_ins: dict[int, str] = {}  # bots that play for absent people until they are back
+
+    def owner(self, token: str) -> int | None:
+        """The seat of a token. All are compared, so that the time taken tells nothing."""
+        found = None
+        for number, row in enumerate(self.rows):
+            if row is not None and same_token(token, row.token_hash):
+                found = number
+        return found
+
+    def human(self, seat: int) -> SeatRow | None:
+        row = self.rows[seat] if 0 <= seat < len(self.rows) else None
+        return row if row is not None and row.kind == HUMAN else None
+
+    def humans(self) -> list[int]:
+        return [number for number in range(len(self.rows)) if self.human(number)]
+
+    def bot(self, seat: int) -> str:
+        """The bot that plays this seat now; empty for a human who plays themselves."""
+        row = self.rows[seat]
+        return "" if row is None else row.bot or self.stand_ins.get(seat, "")
+
+    def full(self) -> bool:
+        return None not in self.rows
+
+    def names(self) -> list[str]:
+        return ["" if row is None else row.name for row in self.rows]
+
+    def entropy(self) -> dict[int, str]:
+        return {row.seat: row.entropy for row in self.rows if row is not None and row.entropy is not None}
+
+    def bot_name(self) -> str:
+        return free_name(self.names())
+
+
+def free_name(taken: list[str]) -> str:
+    """A name for a bot that nobody at the table has."""
+    folded = {fold(name) for name in taken}
+    return next(name for name in BOT_NAMES if fold(name) not in folded)
+
+
+def seat_info(seats: Seats, seat: int, present: bool) -> Seat:
+    row = seats.rows[seat]
+    if row is None:
+        return Seat("open")
+    return Seat(row.kind, row.name, seats.bot(seat), present or row.kind == BOT, row.entropy is not None)
+
+
+def table_info(row: TableRow, seats: Seats, present: set[int], watchers: int = 0) -> Table:
+    """Everything public about a table that is not the game itself."""
+    return Table(
+        id=row.id,
+        code=row.code,
+        state=row.state,
+        spec=row.spec,
+        host=row.host,
+        seats=[seat_info(seats, seat, seat in present) for seat in range(row.players)],
+        public=row.public,
+        clock=row.clock,
+        chat=row.chat,
+        commitment=row.commitment,
+        watchers=watchers,
+        rematch=row.rematch,
+    )

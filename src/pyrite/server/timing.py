@@ -1,0 +1,143 @@
+"""The timers of one table: the clock of a turn, how long somebody may be away, the pulse.
+
+What a clock shows tells nothing that a viewer does not know: it begins anew only when something happened that everybody
+saw, and in a question that is open to several seats everybody is told of nobody but themselves.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from pyrite.server import protocol, wire
+from pyrite.server.clock import OFF, Handle
+from pyrite.server.presence import Connection
+from pyrite.server.seats import STAND_IN
+
+if TYPE_CHECKING:
+    from pyrite.server.table import LiveTable
+
+Key = tuple[object, ...]
+
+
+class Timing:
+    def __init__(self, table: "LiveTable") -> None:
+        self.table = table
+        self.time = table.time
+        self.pace = table.lobby.pace
+        self.key: Key = ()
+        self.deadline: float | None = None
+        self.whole = 0.0
+        self.turn: Handle | None = None
+        self.away: dict[int, Handle] = {}
+        self.beat: Handle | None = None
+
+    # --- turns --------------------------------------------------------------------------------------------------
+
+    def turn_changed(self) -> None:
+        """After every move, and whenever somebody else plays a seat."""
+        key, length = self.question()
+        if key == self.key:
+            return
+        self.key = key
+        had_clock = self.deadline is not None
+        if self.turn is not None:
+            self.turn.cancel()
+        self.turn = self.deadline = None
+        if length is not None:
+            self.whole = length
+            self.deadline = self.time.now() + length
+            self.turn = self.time.at(self.deadline, lambda: self.table.put(lambda: self.expired(key)))
+        if had_clock or self.deadline is not None:
+            for connection in self.table.presence:
+                self.tell_clock(connection)
+
+    def question(self) -> tuple[Key, float | None]:
+        """What is being asked, as everybody sees it, and how long there is to answer."""
+        table, match = self.table, self.table.match
+        if match is None or not table.going_on():
+            return (), None
+        version = match.streams.of(None).version
+        if match.window():
+            return (version, "window"), self.pace.window
+        seat = match.game.seat
+        bot = "" if seat is None else table.seats.bot(seat)
+        return (version, bot), None if bot else self.pace.turn(table.row.clock)
+
+    def tell_clock(self, connection: Connection) -> None:
+        match = self.table.match
+        if match is None:
+            return
+        if self.deadline is None:
+            connection.send(wire.frame(protocol.Clock([], None, None)))
+            return
+        asked = match.game.seats()
+        if match.window():
+            asked = [seat for seat in asked if seat == connection.seat]
+        left = max(0, round(1000 * (self.deadline - self.time.now())))
+        connection.send(wire.frame(protocol.Clock(asked, left, round(1000 * self.whole))))
+
+    async def expired(self, key: Key) -> None:
+        """Silence answers a question that is open to several; otherwise a bot plays this turn."""
+        table, match = self.table, self.table.match
+        if key != self.key or match is None or not table.going_on():
+            return
+        await table.be_sure()
+        if not match.window():
+            seat = match.game.seat
+            if key == self.key and seat is not None:
+                table.autopilot.play_once(seat)
+            return
+        for seat in match.game.seats():
+            silence = match.game.timeout(seat)
+            if key == self.key and silence is not None and not table.seats.bot(seat):
+                await table.commit(seat, silence, None)
+
+    # --- presence -----------------------------------------------------------------------------------------------
+
+    def presence_changed(self) -> None:
+        present = self.table.presence.seats()
+        for seat in range(self.table.row.players):
+            waited_for = self.table.seats.human(seat) is not None and seat not in present
+            if waited_for and seat not in self.away:
+                when = self.time.now() + self.pace.absent
+                self.away[seat] = self.time.at(when, self.absence_of(seat))
+            elif not waited_for and seat in self.away:
+                self.away.pop(seat).cancel()
+        if len(self.table.presence) and self.beat is None:
+            self.beat = self.time.at(self.time.now() + self.pace.pulse, self.pulse)
+
+    def absence_of(self, seat: int) -> Callable[[], None]:
+        return lambda: self.table.put(lambda: self.absent(seat))
+
+    async def absent(self, seat: int) -> None:
+        """Somebody has been away for long: with no clock a bot plays until they are back; a host is replaced."""
+        table = self.table
+        if table.presence.of(seat) or table.seats.human(seat) is None:
+            return
+        if table.going_on() and table.row.clock == OFF and not table.seats.bot(seat):
+            table.seats.stand_ins[seat] = STAND_IN
+        await table.pass_host_on(seat)
+        table.tell_table()
+        self.turn_changed()
+        table.autopilot.consider()
+
+    # --- the pulse ----------------------------------------------------------------------------------------------
+
+    def pulse(self) -> None:
+        """Whoever has another version or digest knows that something was missed."""
+        self.beat = None
+        match = self.table.match
+        for connection in self.table.presence:
+            if match is None:
+                connection.send(wire.frame(protocol.Pulse(0, "")))
+            else:
+                stream = match.streams.of(connection.seat)
+                connection.send(wire.frame(protocol.Pulse(stream.version, stream.digest)))
+        if len(self.table.presence):
+            self.beat = self.time.at(self.time.now() + self.pace.pulse, self.pulse)
+
+    def stop(self) -> None:
+        for handle in (self.turn, self.beat, *self.away.values()):
+            if handle is not None:
+                handle.cancel()
+        self.turn = self.beat = self.deadline = None
+        self.away.clear()

@@ -1,0 +1,142 @@
+"""The one door: only here is a game turned into bytes for somebody's eyes. Everything else passes bytes along.
+
+`None` as a seat stands for watchers. What is written depends on nothing but that viewer's view and the faces that
+events show them, so a deal that differs only in what they can't know gives the same bytes.
+"""
+
+from collections.abc import Iterable
+from hashlib import sha256
+from typing import NamedTuple
+
+import msgspec
+from msgspec import Raw
+
+from pyrite.core.event import Event
+from pyrite.core.game import Game
+from pyrite.core.refusal import Refusal
+from pyrite.server import fair, protocol
+from pyrite.server.phrases import Facts
+from pyrite.server.protocol import Frame, Line, Table
+from pyrite.server.store import TableRow
+
+NO_EVENTS = b"[]"
+DIGITS = 16
+
+encode = msgspec.json.Encoder().encode
+
+
+class Look(NamedTuple):
+    """A view as bytes, and their digest."""
+
+    view: bytes
+    digest: str
+    labels: bytes
+    prompt: bytes
+
+
+class Chapter(NamedTuple):
+    """What one packet of a viewer told."""
+
+    version: int
+    events: bytes
+
+
+def faces(events: Iterable[Event], seat: int | None) -> bytes:
+    """The events as a viewer sees them."""
+    shown = [event.face(seat) for event in events]
+    return encode([(f"event.{face[0]}", face[1]) for face in shown if face is not None])
+
+
+def look(game: Game, seat: int | None) -> Look:
+    """What a viewer may know now, with the words of each move that they may make."""
+    data = game.view(seat).data
+    view = encode(data)
+    labels = NO_EVENTS
+    if data["legal"] and seat is not None:
+        labels = encode([(move.key, move.args) for move in game.legal_moves(seat)])
+    digest = sha256(view).hexdigest()[:DIGITS]
+    return Look(view, digest, labels, encode(prompt(data["decision"], seat)))
+
+
+def prompt(decision: object, seat: int | None) -> tuple[str, dict[str, object]] | None:
+    """What is to be decided; of a question open to several seats one knows only whether one is asked oneself."""
+    if not isinstance(decision, dict):
+        return None
+    args = {name: value for name, value in decision.items() if name != "frame"}
+    if args.get("asked") is True:
+        args["seat"] = seat
+    return (f"prompt.{decision['frame']}", args)
+
+
+def packet(version: int, events: bytes, seen: Look) -> bytes:
+    """A `packet` frame."""
+    return b'{"t":"packet","version":%d,"events":%b,"view":%b,"labels":%b,"prompt":%b,"digest":"%b"}' % (
+        version,
+        events,
+        seen.view,
+        seen.labels,
+        seen.prompt,
+        seen.digest.encode(),
+    )
+
+
+def welcome(
+    seat: int | None, table: Table, version: int, story: Iterable[Chapter], said: list[Line]
+) -> bytes:
+    """A `welcome` frame; the story is put in as it was told."""
+    chapters = b",".join(b'{"version":%d,"events":%b}' % (number, events) for number, events in story)
+    head = encode(seat), encode(table), version
+    return b'{"t":"welcome","seat":%b,"table":%b,"version":%d,"story":[%b],"said":%b}' % (
+        *head,
+        chapters,
+        encode(said),
+    )
+
+
+def frame(content: Frame) -> bytes:
+    """Any frame that holds nothing of a game."""
+    return encode(content)
+
+
+def refused(identity: str, refusal: Refusal) -> bytes:
+    return encode(protocol.Refused(identity, refusal.rule, (refusal.key, refusal.args)))
+
+
+def because(game: Game, seat: int, identity: str, move: str) -> bytes:
+    """The answer to `why`: from what the seat knows, and nothing else."""
+    reason = game.why(seat, move)
+    if reason is None:
+        return encode(protocol.Because(identity, "", None))
+    return encode(protocol.Because(identity, reason.rule, (reason.key, reason.args)))
+
+
+def replay_frame(game: Game, by: int | None, events: Iterable[Event], seat: int | None) -> bytes:
+    """One frame of a replay, as these eyes saw it."""
+    shown = Raw(faces(events, seat))
+    return encode({"by": by, "events": shown, "view": game.view(seat).data})
+
+
+def replay(
+    spec: dict[str, object], seat: int | None, names: list[str], over: bool, frames: list[bytes]
+) -> bytes:
+    """A `Replay` body."""
+    head = encode(spec), encode(seat), encode(names), encode(over), b",".join(frames)
+    return b'{"spec":%b,"seat":%b,"names":%b,"over":%b,"frames":[%b]}' % head
+
+
+def export(game: Game, row: TableRow, entropies: dict[int, str], names: list[str]) -> bytes:
+    """A finished match with everything that was secret, so that anybody can check it."""
+    block = fair.fair_block(row.server_seed, row.id, entropies)
+    return encode(fair.export(game.record().to_json(), block, names))
+
+
+def facts(game: Game) -> Facts:
+    """What anybody may talk about: the goals, and the broken tools in front of each seat."""
+    data = game.view(None).data
+    goals, front = data.get("goals"), data.get("front")
+    broken: list[frozenset[str]] = []
+    for cards in front if isinstance(front, list) else []:
+        pairs = [str(card).partition(":") for card in cards]
+        broken.append(frozenset(tool for kind, _, tool in pairs if kind == "broken"))
+    places = frozenset(goals) if isinstance(goals, dict) else frozenset[str]()
+    return Facts(game.players, places, tuple(broken))

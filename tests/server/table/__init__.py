@@ -1,0 +1,1 @@
+"""Tables in one process: lobby, queue, clocks, bots, recovery."""

@@ -1,0 +1,240 @@
+"""A house with a real store, a clock turned by hand, people who keep what they are sent, and bots without processes."""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import itertools
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Any, cast
+
+import msgspec
+
+from pyrite.server import bodies, protocol
+from pyrite.server.bots.pool import BotPool
+from pyrite.server.bots.worker import Desk, Feed, Forget
+from pyrite.server.clock import Handle, Pace
+from pyrite.server.lobby import Lobby
+from pyrite.server.presence import Connection
+from pyrite.server.protocol import FromClient, FromServer
+from pyrite.server.store import Store
+from pyrite.server.table import LiveTable
+
+read = msgspec.json.Decoder(FromServer).decode
+QUICK = Pace(bot_pause=(0.0, 0.0))
+
+
+def run(main: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(asyncio.wait_for(main, 120))
+
+
+class Timer:
+    def __init__(self, call: Callable[[], None]) -> None:
+        self.call: Callable[[], None] | None = call
+
+    def cancel(self) -> None:
+        self.call = None
+
+
+class HandTime:
+    """Stands still until it is turned."""
+
+    def __init__(self) -> None:
+        self.at_now = 1000.0
+        self.order = itertools.count()
+        self.timers: list[tuple[float, int, Timer]] = []
+
+    def now(self) -> float:
+        return self.at_now
+
+    def at(self, when: float, call: Callable[[], None]) -> Handle:
+        timer = Timer(call)
+        heapq.heappush(self.timers, (when, next(self.order), timer))
+        return timer
+
+    async def pass_by(self, seconds: float) -> None:
+        """Turn the clock; everything that falls due happens in order."""
+        end = self.at_now + seconds
+        while self.timers and self.timers[0][0] <= end:
+            when, _, timer = heapq.heappop(self.timers)
+            self.at_now = max(self.at_now, when)
+            if timer.call is not None:
+                timer.call()
+                await settle()
+        self.at_now = end
+
+
+async def settle(turns: int = 30) -> None:
+    """Let everything that is ready run, the writer's thread too."""
+    for _ in range(turns):
+        await asyncio.sleep(0)
+    await asyncio.sleep(0.002)
+
+
+class InlineWorker:
+    """A worker without a process: answers in the event loop."""
+
+    def __init__(self) -> None:
+        self.generation = 1
+        self.desk = Desk()
+        self.waiting: dict[int, asyncio.Future[str]] = {}
+        self.fed: list[Feed] = []
+
+    @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        return asyncio.get_running_loop()
+
+    def order(self, content: Feed | Forget) -> None:
+        if isinstance(content, Feed):
+            self.fed.append(content)
+        chosen = self.desk.handle(content)
+        if chosen is not None:
+            self.waiting.pop(chosen.ticket).set_result(chosen.move)
+
+
+class InlinePool(BotPool):
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.worker = InlineWorker()
+        self.workers = cast(Any, [self.worker])
+
+
+class Person:
+    """Somebody at a table: keeps every frame, answers as told."""
+
+    def __init__(self, name: str, token: str | None) -> None:
+        self.name = name
+        self.token = token
+        self.frames: list[Any] = []
+        self.raw: list[bytes] = []
+        self.dropped = False
+        self.connection: Connection | None = None
+        self.numbers = itertools.count(1)
+
+    async def come(self, table: LiveTable, version: int | None = None) -> Person:
+        self.dropped = False
+        self.connection = await table.connect(self.token, version, self.hear, self.drop)
+        await settle()
+        return self
+
+    async def go(self) -> None:
+        assert self.connection is not None
+        self.connection.disconnect()
+        await settle()
+
+    def hear(self, data: bytes) -> None:
+        self.raw.append(data)
+        self.frames.append(read(data))
+
+    def drop(self) -> None:
+        self.dropped = True
+
+    def of(self, kind: type) -> list[Any]:
+        return [frame for frame in self.frames if isinstance(frame, kind)]
+
+    def last(self, kind: type) -> Any:
+        return self.of(kind)[-1]
+
+    @property
+    def packet(self) -> protocol.Packet:
+        return cast(protocol.Packet, self.last(protocol.Packet))
+
+    @property
+    def legal(self) -> list[str]:
+        return cast(list[str], self.packet.view["legal"])
+
+    async def send(self, frame: FromClient) -> Any:
+        """Send a frame and return its answer."""
+        assert self.connection is not None
+        before = len(self.frames)
+        await self.connection.receive(frame)
+        for _ in range(400):
+            await settle(3)
+            for answer in self.frames[before:]:
+                if getattr(answer, "id", None) == getattr(frame, "id", ""):
+                    return answer
+            if self.dropped:
+                break
+        return None
+
+    async def act(self, kind: Callable[..., FromClient], **fields: object) -> Any:
+        return await self.send(kind(id=f"{self.name} {next(self.numbers)}", **fields))
+
+    async def play(self, move: str, version: int | None = None) -> Any:
+        return await self.act(
+            protocol.Play, version=self.packet.version if version is None else version, move=move
+        )
+
+
+class House:
+    def __init__(self, lobby: Lobby, store: Store, time: HandTime, pool: BotPool) -> None:
+        self.lobby = lobby
+        self.store = store
+        self.time = time
+        self.pool = pool
+
+    async def again(self) -> None:
+        """As after a crash: nothing but the store is left."""
+        await self.lobby.close()
+        self.lobby = Lobby(self.store, self.pool, self.lobby.pace, self.time, catalogue=self.lobby.catalogue)
+
+    async def table(self, table_id: str) -> LiveTable:
+        table = await self.lobby.table(table_id)
+        assert table is not None
+        return table
+
+    async def open_table(self, people: int, bots: int = 0, **more: Any) -> tuple[LiveTable, list[Person]]:
+        """A table that waits; its first person is the host. Everybody is connected."""
+        spec = {"players": people + bots, "options": more.pop("options", {}), **more.pop("spec", {})}
+        body = bodies.NewTable("P0", spec, bots=[more.pop("bot", "random")] * bots, **more)
+        made = await self.lobby.make(body)
+        table = await self.table(made.table)
+        persons = [Person("P0", made.token)]
+        for number in range(1, people):
+            joined = await self.lobby.join(made.table, bodies.Join(f"P{number}"))
+            persons.append(Person(f"P{number}", joined.token))
+        persons.sort(key=lambda person: table.seats.names().index(person.name))
+        for person in persons:
+            await person.come(table)
+        return table, persons
+
+    async def begin(self, people: int, bots: int = 0, **more: Any) -> tuple[LiveTable, list[Person]]:
+        table, persons = await self.open_table(people, bots, **more)
+        answer = await persons[0].act(protocol.Start)
+        assert isinstance(answer, protocol.Done), answer
+        return table, persons
+
+
+@asynccontextmanager
+async def house(
+    folder: Path, pace: Pace = QUICK, pool: BotPool | None = None, **more: Any
+) -> AsyncIterator[House]:
+    store = await Store.open(f"sqlite:///{folder / 'tables.db'}")
+    time = HandTime()
+    used = pool or InlinePool()
+    made = House(Lobby(store, used, pace, time, **more), store, time, used)
+    try:
+        yield made
+    finally:
+        await made.lobby.close()
+        await store.close()
+
+
+async def play_on(persons: list[Person], rng: Random, moves: int = 10_000) -> int:
+    """The people at the table play any legal moves until the match is over or so many are made."""
+    made = 0
+    while made < moves:
+        if any(person.packet.view["over"] for person in persons):
+            return made
+        asked = [person for person in persons if person.legal]
+        if not asked:
+            await settle(5)
+            continue
+        person = rng.choice(asked)
+        answer = await person.play(rng.choice(person.legal))
+        assert isinstance(answer, protocol.Done), answer
+        made += 1
+    return made
