@@ -44,7 +44,10 @@ class Store:
         except BaseException:
             engine.dispose()
             raise
-        return cls(read, engine)
+        store = cls(read, engine)
+        # A reader that stays open: with it one can read on while the disk is full.
+        await store.table("")
+        return store
 
     async def close(self) -> None:
         """What waits is still committed."""
@@ -208,11 +211,16 @@ class Store:
         return await asyncio.get_running_loop().run_in_executor(self.pool, self.reading, run)
 
     def reading(self, run: Callable[[Connection], Result]) -> Result:
-        try:
-            with self.readers.connect() as connection:
-                return run(connection)
-        except SQLAlchemyError as error:
-            raise StoreDown(f"{type(error).__name__}: {getattr(error, 'orig', error)}") from None
+        for _ in range(READERS):
+            try:
+                with self.readers.connect() as connection:
+                    return run(connection)
+            except SQLAlchemyError as error:
+                trouble = error
+            # A connection that was cut while it rested: reading may simply be tried again on a new one.
+            if not getattr(trouble, "connection_invalidated", False):
+                break
+        raise StoreDown(f"{type(trouble).__name__}: {getattr(trouble, 'orig', trouble)}")
 
 
 def table_row(row: Row[Any]) -> TableRow:

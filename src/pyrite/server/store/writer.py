@@ -137,6 +137,8 @@ class Writer:
             return [self.carry_out([item])[0] for item in batch]
         if isinstance(error, IntegrityError):
             return [NoTable(batch[0].key)]
+        if isinstance(error, ProgrammingError) and hasattr(error.orig, "sqlstate"):
+            return [StoreDown(f"{type(error.orig).__name__}: {error.orig}")]  # its tables are gone, say
         if isinstance(error, DBAPIError):
             return [ValueError(f"{type(error.orig).__name__}: {error.orig}")]
         return [error]
