@@ -4,16 +4,15 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 from pyrite.server import phrases, protocol, wire
+from pyrite.server.moves import catch_up, play
 from pyrite.server.presence import Connection
 from pyrite.server.protocol import Line
 from pyrite.server.seats import BOT, STAND_IN, clean_text
-from pyrite.server.store import NameTaken, SaidRow, SeatRow, SeatTaken, Taken
+from pyrite.server.store import CLOSED, OVER, PLAYING, WAITING, NameTaken, SaidRow, SeatRow, SeatTaken, Taken
 from pyrite.server.trouble import Refuse
 
 if TYPE_CHECKING:
     from pyrite.server.table import LiveTable
-
-WAITING, PLAYING, OVER = "waiting", "playing", "over"
 
 
 def done(connection: Connection, identity: str) -> None:
@@ -79,12 +78,7 @@ async def entropy(table: "LiveTable", connection: Connection, frame: protocol.En
             raise Refuse("server.begun")
         if row.entropy is not None:
             raise Refuse("server.entropy-given")
-        row.entropy = frame.value
-        try:
-            await table.store.save_seat(row)
-        except BaseException:
-            row.entropy = None
-            raise
+        await save_seat(table, row, entropy=frame.value)
         table.tell_table()
     done(connection, frame.id)
 
@@ -108,7 +102,7 @@ async def deal(table: "LiveTable") -> None:
     try:
         await table.store.append(table.id, 0, -1, "", None, plan.step.told, begun.changed, begun)
     except Taken:
-        await table.catch_up()
+        await catch_up(table)
         return
     match.accept(plan, None)
     table.match = match
@@ -211,7 +205,7 @@ async def close(table: "LiveTable", connection: Connection, frame: protocol.Clos
 
 
 async def shut(table: "LiveTable", key: str) -> None:
-    closed = table.changed("closed")
+    closed = table.changed(CLOSED)
     await table.store.save_table(closed)
     table.row = closed
     table.end((key, {}))
@@ -239,6 +233,7 @@ async def rematch(table: "LiveTable", connection: Connection, frame: protocol.Re
 Act = Callable[["LiveTable", Connection, Any], Awaitable[None]]
 ACTS: dict[type, Act] = {
     protocol.Hello: hello,
+    protocol.Play: play,
     protocol.Ping: ping,
     protocol.Why: why,
     protocol.Say: say,

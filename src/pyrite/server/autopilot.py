@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from pyrite.bots.bot import make_bot
 from pyrite.server.bots.pool import BotSeat, WorkerDied
+from pyrite.server.moves import be_sure, commit
 from pyrite.server.seats import STAND_IN
 
 if TYPE_CHECKING:
@@ -75,6 +76,14 @@ class Autopilot:
         if thought is not None:
             thought[1].cancel()
 
+    def dismiss(self, seat: int) -> None:
+        """The player of this seat is back."""
+        self.stop(seat)
+        self.once.pop(seat, None)
+        bot = self.bots.pop(seat, None)
+        if bot is not None:
+            bot.close()
+
     def close(self) -> None:
         for seat in list(self.thinking):
             self.stop(seat)
@@ -115,6 +124,10 @@ class Autopilot:
             except WorkerDied:
                 continue
             except TimeoutError:
+                self.table.lobby.pool.doubt(self.table.id, self.pace.bot_limit)
+                break
+            except Exception as error:
+                self.table.complain(error)
                 break
         return ""
 
@@ -152,7 +165,7 @@ class Autopilot:
         if self.thinking.get(seat, (-1,))[0] == version:
             del self.thinking[seat]
         table = self.table
-        await table.be_sure()
+        await be_sure(table)
         match = table.match
         if match is None or not table.going_on() or match.streams.of(seat).version != version:
             return
@@ -164,5 +177,6 @@ class Autopilot:
         if move not in legal:
             log.warning("table %s: the bot at seat %d failed; a random move is made", table.id, seat)
             move = secrets.choice(legal)
-        self.once.pop(seat, None)
-        await table.commit(seat, move, None)
+        if not table.seats.bot(seat):
+            self.dismiss(seat)  # it was asked for this one decision
+        await commit(table, seat, move, None)

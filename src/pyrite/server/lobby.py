@@ -10,12 +10,15 @@ from pyrite.bots.bot import BOTS
 from pyrite.core.spec import SpecError, spec_from_json
 from pyrite.games.catalogue import CATALOGUE, Catalogue
 from pyrite.server import bodies, fair
+from pyrite.server.acts import save_seat
 from pyrite.server.bots.pool import BotPool
 from pyrite.server.clock import CLOCKS, LoopTime, Pace, Time
 from pyrite.server.match import Match
 from pyrite.server.protocol import Table
 from pyrite.server.seats import BOT, HUMAN, Seats, clean_name, free_name, new_token, table_info
 from pyrite.server.store import (
+    LIVING,
+    WAITING,
     CodeTaken,
     NameTaken,
     NoTable,
@@ -197,10 +200,10 @@ class Lobby:
         row = None if new is None else new.seats.human(seat)
         if new is None or row is None or old_row is None or fold(row.name) != fold(old_row.name):
             return None
-        if new.presence.of(seat):
+        if new.row.state != WAITING or seat in new.claimed or row.entropy is not None:
             return None
-        token, row.token_hash = new_token()
-        await self.store.save_seat(row)
+        token, token_hash = new_token()
+        await save_seat(new, row, token_hash=token_hash)
         return token
 
     # --- finding --------------------------------------------------------------------------------------------------
@@ -219,13 +222,16 @@ class Lobby:
         for row, seats in await self.store.tables_public():
             live = self.live.get(row.id)
             out.append(table_info(row, Seats(row.players, seats), set()) if live is None else live.info())
-        return [table for table in out if table.state in ("waiting", "playing")]
+        return [table for table in out if table.state in LIVING]
 
     async def table(self, table_id: str) -> LiveTable | None:
         """Loaded from the store when it is first asked for."""
         live = self.live.get(table_id)
-        if live is not None or not 0 < len(table_id) <= 40:
+        if live is not None:
+            live.idle_since = self.time.now()
             return live
+        if not 0 < len(table_id) <= 40:
+            return None
         task = self.loading.get(table_id)
         if task is None:
             task = asyncio.create_task(self.load(table_id))

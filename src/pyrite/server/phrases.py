@@ -7,7 +7,7 @@ from pyrite.server.trouble import Refuse
 
 
 class Phrase(NamedTuple):
-    """`args` gives the kind of each argument: a goal's cell, a seat, or a tool that lies broken before the speaker."""
+    """`args` gives the kind of each argument: a goal's cell, another seat, or a tool of the game."""
 
     key: str
     args: dict[str, str]
@@ -31,11 +31,11 @@ _BY_KEY = {phrase.key: phrase for phrase in PHRASES}
 
 
 class Facts(NamedTuple):
-    """What is public at the table and can be talked about. `broken` by seat."""
+    """What is public at the table and can be talked about."""
 
     players: int
     goals: frozenset[str] = frozenset()
-    broken: tuple[frozenset[str], ...] = ()
+    tools: frozenset[str] = frozenset()
 
 
 def check(phrase: str, args: Mapping[str, object], speaker: int, facts: Facts) -> dict[str, object]:
@@ -54,4 +54,4 @@ def allowed(kind: str, value: object, speaker: int, facts: Facts) -> bool:
         return isinstance(value, int) and 0 <= value < facts.players and value != speaker
     if kind == "goal":
         return value in facts.goals
-    return speaker < len(facts.broken) and value in facts.broken[speaker]
+    return value in facts.tools

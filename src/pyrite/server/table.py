@@ -10,15 +10,15 @@ import traceback
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
-from pyrite.core.refusal import Refused
 from pyrite.server import protocol, wire
 from pyrite.server.acts import ACTS, save_seat
 from pyrite.server.autopilot import AT_ONCE, Autopilot
 from pyrite.server.match import Match
+from pyrite.server.moves import be_sure
 from pyrite.server.presence import Connection, Presence, Send
 from pyrite.server.protocol import FromClient, Line, Words
 from pyrite.server.seats import Seats, table_info
-from pyrite.server.store import Repeated, SaidRow, SeatRow, StoreDown, TableRow, Taken
+from pyrite.server.store import CLOSED, OVER, PLAYING, SaidRow, SeatRow, StoreDown, TableRow
 from pyrite.server.streams import WATCHERS
 from pyrite.server.timing import Timing
 from pyrite.server.trouble import Refuse
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Connection", "LiveTable", "Send"]
 
-WAITING, PLAYING, OVER, CLOSED = "waiting", "playing", "over", "closed"
 RECOVERY = 2.0
 Job = Callable[[], Awaitable[None]]
 log = logging.getLogger("pyrite.table")
@@ -51,6 +50,7 @@ class LiveTable:
         self.closed_words: Words = ("server.closed", {})
         self.unsure = False  # the store failed: what it kept has to be read before anything else
         self.recovering = False
+        self.claimed: set[int] = set()  # seats that somebody has sat down at
         self.telling = False  # a `table` frame is about to be sent
         self.idle_since = self.time.now()
         self.queue: asyncio.Queue[Job] = asyncio.Queue()
@@ -82,6 +82,8 @@ class LiveTable:
                 drop()
             return connection
         self.presence.add(connection)
+        if seat is not None:
+            self.claimed.add(seat)
         self.welcome(connection, version)
         if seat is not None:
             self.put(lambda: self.returned(connection))
@@ -121,12 +123,11 @@ class LiveTable:
         if row is None or seat is None or not connection.alive:
             return
         if self.row.rematch:
-            await self.hand_over(connection)
+            await self.hand_over(connection, asked=False)
         if not self.seats.bot(seat):
             return
         self.seats.stand_ins.pop(seat, None)
-        self.autopilot.once.pop(seat, None)
-        self.autopilot.stop(seat)
+        self.autopilot.dismiss(seat)
         if row.bot:
             await save_seat(self, row, bot="")
         self.tell_table()
@@ -173,7 +174,7 @@ class LiveTable:
 
     async def recover(self) -> None:
         self.recovering = False
-        await self.be_sure()
+        await be_sure(self)
         self.timing.turn_changed()
         self.autopilot.consider()
 
@@ -186,10 +187,8 @@ class LiveTable:
         connection.waiting -= 1
         identity = getattr(frame, "id", "")
         try:
-            if isinstance(frame, protocol.Play):
-                await self.play(connection, frame)
-            else:
-                await ACTS[type(frame)](self, connection, frame)
+            await be_sure(self)
+            await ACTS[type(frame)](self, connection, frame)
         except Refuse as refuse:
             connection.send(wire.frame(protocol.Refused(identity, refuse.rule, refuse.words)))
         except StoreDown:
@@ -199,45 +198,7 @@ class LiveTable:
             self.complain(error)
             connection.send(wire.frame(protocol.Refused(identity, "", ("server.fault", {}))))
 
-    # --- moves --------------------------------------------------------------------------------------------------
-
-    async def play(self, connection: Connection, frame: protocol.Play) -> None:
-        """Identity comes from the connection alone."""
-        seat = self.player(connection)
-        await self.be_sure()
-        match = self.playing()
-        first = match.ids.get((seat, frame.id))
-        if first is None:
-            if self.row.state == OVER:
-                raise Refuse("server.over")
-            if frame.version != match.streams.of(seat).version:
-                raise Refuse("server.stale")
-            try:
-                first = await self.commit(seat, frame.move, frame.id)
-            except Refused as refused:
-                connection.send(wire.refused(frame.id, refused.refusal))
-                return
-        connection.send(wire.frame(protocol.Done(frame.id, match.version_at(seat, first))))
-
-    async def commit(self, seat: int, move: str, move_id: str | None) -> int:
-        """Plan, keep, swap, tell. The ply under which it stands in the log; Refused, Refuse or StoreDown otherwise."""
-        match = self.playing()
-        plan = match.plan(seat, move)
-        also = self.changed(OVER) if plan.game.over else None
-        at = self.lobby.wall()
-        try:
-            await self.store.append(self.id, plan.ply, seat, move, move_id, plan.step.told, at, also)
-        except Repeated as repeated:
-            await self.catch_up()
-            return repeated.ply
-        except Taken:
-            await self.catch_up()
-            raise Refuse("server.stale") from None
-        match.accept(plan, move_id)
-        if also is not None:
-            self.row = also
-        self.tell_step(plan.step.told)
-        return plan.ply
+    # --- what it is ----------------------------------------------------------------------------------------------
 
     def changed(self, state: str) -> TableRow:
         """The table's row in another state, not yet saved."""
@@ -247,27 +208,6 @@ class LiveTable:
     async def save(self) -> None:
         self.row.changed = self.lobby.wall()
         await self.store.save_table(self.row)
-
-    async def be_sure(self) -> None:
-        if self.unsure:
-            await self.catch_up()
-
-    async def catch_up(self) -> None:
-        """Read what the store kept without our knowing, and tell it."""
-        row = await self.store.table(self.id)
-        rows = await self.store.log(self.id, -1 if self.match is None else len(self.match.told) - 1)
-        if row is not None:
-            self.row = row
-        self.unsure = False
-        if not rows:
-            return
-        if self.match is None:
-            self.match = self.lobby.new_match(self.row, self.seats)
-        self.match.recall(rows)
-        told = 0
-        for each in rows:
-            told |= each.told
-        self.tell_step(told)
 
     def tell_step(self, told: int) -> None:
         """Each viewer who was told something gets the last packet of their stream."""
@@ -315,12 +255,13 @@ class LiveTable:
             self.row.host = heirs[0]
             await self.save()
 
-    async def hand_over(self, connection: Connection) -> None:
+    async def hand_over(self, connection: Connection, asked: bool = True) -> None:
         """Somebody who was not there when the rematch was made gets their seat at the new table."""
         assert connection.seat is not None
         token = await self.lobby.reseat(self, connection.seat)
         there = None if token is None else connection.seat
-        connection.send(wire.frame(protocol.NewTable(self.row.rematch, there, token)))
+        if asked or token is not None:
+            connection.send(wire.frame(protocol.NewTable(self.row.rematch, there, token)))
 
     # --- telling ----------------------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from pyrite.server import protocol, wire
 from pyrite.server.clock import OFF, Handle
+from pyrite.server.moves import be_sure, commit
 from pyrite.server.presence import Connection
 from pyrite.server.seats import STAND_IN
 
@@ -80,7 +81,7 @@ class Timing:
         table, match = self.table, self.table.match
         if key != self.key or match is None or not table.going_on():
             return
-        await table.be_sure()
+        await be_sure(table)
         if not match.window():
             seat = match.game.seat
             if key == self.key and seat is not None:
@@ -89,7 +90,7 @@ class Timing:
         for seat in match.game.seats():
             silence = match.game.timeout(seat)
             if key == self.key and silence is not None and not table.seats.bot(seat):
-                await table.commit(seat, silence, None)
+                await commit(table, seat, silence, None)
 
     # --- presence -----------------------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from msgspec import Raw
 from pyrite.core.event import Event
 from pyrite.core.game import Game
 from pyrite.core.refusal import Refusal
+from pyrite.maze.rules import MineRules
 from pyrite.server import fair, protocol
 from pyrite.server.phrases import Facts
 from pyrite.server.protocol import Frame, Line, Table
@@ -131,12 +132,9 @@ def export(game: Game, row: TableRow, entropies: dict[int, str], names: list[str
 
 
 def facts(game: Game) -> Facts:
-    """What anybody may talk about: the goals, and the broken tools in front of each seat."""
-    data = game.view(None).data
-    goals, front = data.get("goals"), data.get("front")
-    broken: list[frozenset[str]] = []
-    for cards in front if isinstance(front, list) else []:
-        pairs = [str(card).partition(":") for card in cards]
-        broken.append(frozenset(tool for kind, _, tool in pairs if kind == "broken"))
-    places = frozenset(goals) if isinstance(goals, dict) else frozenset[str]()
-    return Facts(game.players, places, tuple(broken))
+    """What anybody may talk about: the goals on the table, and the tools that can break in this game."""
+    goals = game.view(None).data.get("goals")
+    rules = game.state.rules
+    cards = [row.name.partition(":") for row in rules.cards.rows] if isinstance(rules, MineRules) else []
+    tools = frozenset(tool for kind, _, tool in cards if kind == "broken")
+    return Facts(game.players, frozenset(goals) if isinstance(goals, dict) else frozenset(), tools)

@@ -24,6 +24,7 @@ class Worker:
         self.loop = loop
         self.generation = 0
         self.closing = False
+        self.answered = loop.time()
         self.waiting: dict[int, asyncio.Future[str]] = {}
         self.start()
 
@@ -60,6 +61,7 @@ class Worker:
             return
 
     def answer(self, chosen: Chosen) -> None:
+        self.answered = self.loop.time()
         future = self.waiting.pop(chosen.ticket, None)
         if future is not None and not future.done():
             future.set_result(chosen.move)
@@ -156,11 +158,20 @@ class BotPool:
             worker.close()
         self.workers = []
 
+    def doubt(self, table: str, limit: float) -> None:
+        """A bot of this table took too long: a worker that has answered nobody in that time is stuck and replaced."""
+        worker = self.worker_of(table)
+        if worker.loop.time() - worker.answered > limit:
+            worker.answered = worker.loop.time()
+            worker.process.kill()
+
+    def worker_of(self, table: str) -> Worker:
+        """All bots of a table sit in one worker."""
+        return self.workers[sum(table.encode()) % len(self.workers)]
+
     def next_ticket(self) -> int:
         self.tickets += 1
         return self.tickets
 
     def seat(self, table: str, seat: int, bot: str, seed: int) -> BotSeat:
-        """All bots of a table sit in one worker."""
-        worker = self.workers[sum(table.encode()) % len(self.workers)]
-        return BotSeat(self, worker, table, seat, bot, seed)
+        return BotSeat(self, self.worker_of(table), table, seat, bot, seed)

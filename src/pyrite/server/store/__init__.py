@@ -5,6 +5,11 @@ on PostgreSQL.
 """
 
 from pyrite.server.store.rows import (
+    CLOSED,
+    LIVING,
+    OVER,
+    PLAYING,
+    WAITING,
     WATCHERS,
     CodeTaken,
     LogRow,
@@ -29,6 +34,11 @@ from pyrite.server.store.rows import (
 from pyrite.server.store.store import Store
 
 __all__ = [
+    "CLOSED",
+    "LIVING",
+    "OVER",
+    "PLAYING",
+    "WAITING",
     "WATCHERS",
     "CodeTaken",
     "LogRow",

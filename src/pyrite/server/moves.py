@@ -1,0 +1,82 @@
+"""A move, from frame to packets: planned on a clone, kept by the store, put in place, told. In this order alone."""
+
+from typing import TYPE_CHECKING
+
+from pyrite.core.refusal import Refused
+from pyrite.server import protocol, wire
+from pyrite.server.presence import Connection
+from pyrite.server.store import OVER, Repeated, StoreDown, Taken
+from pyrite.server.trouble import Refuse
+
+if TYPE_CHECKING:
+    from pyrite.server.table import LiveTable
+
+
+async def play(table: "LiveTable", connection: Connection, frame: protocol.Play) -> None:
+    """Whose move it is comes from the connection alone. A move that was kept already gets its first answer."""
+    seat = table.player(connection)
+    match = table.playing()
+    ply = match.ids.get((seat, frame.id))
+    if ply is None:
+        if table.row.state == OVER:
+            raise Refuse("server.over")
+        if frame.version != match.streams.of(seat).version:
+            raise Refuse("server.stale")
+        try:
+            ply = await commit(table, seat, frame.move, frame.id)
+        except Refused as refused:
+            connection.send(wire.refused(frame.id, refused.refusal))
+            return
+    connection.send(wire.frame(protocol.Done(frame.id, table.playing().version_at(seat, ply))))
+
+
+async def commit(table: "LiveTable", seat: int, move: str, move_id: str | None) -> int:
+    """The ply under which the move stands in the log; Refused, Refuse or StoreDown if it was not kept here."""
+    match = table.playing()
+    plan = match.plan(seat, move)
+    also = table.changed(OVER) if plan.game.over else None
+    at = table.lobby.wall()
+    try:
+        await table.store.append(table.id, plan.ply, seat, move, move_id, plan.step.told, at, also)
+    except Repeated as repeated:
+        await catch_up(table)
+        return repeated.ply
+    except Taken:
+        await catch_up(table)
+        raise Refuse("server.stale") from None
+    match.accept(plan, move_id)
+    if also is not None:
+        table.row = also
+    table.tell_step(plan.step.told)
+    return plan.ply
+
+
+async def be_sure(table: "LiveTable") -> None:
+    """After trouble with the store nobody knows what it kept: it is asked before anything else is done."""
+    if table.unsure:
+        await catch_up(table)
+
+
+async def catch_up(table: "LiveTable") -> None:
+    """Read what the store kept without our knowing, and tell it."""
+    row = await table.store.table(table.id)
+    rows = await table.store.log(table.id, -1 if table.match is None else len(table.match.told) - 1)
+    if row is not None:
+        table.row = row
+    table.unsure = False
+    if not rows:
+        return
+    try:
+        if table.match is None:
+            table.match = table.lobby.new_match(table.row, table.seats)
+        table.match.recall(rows)
+    except StoreDown:
+        raise
+    except Exception as error:
+        table.complain(error)
+        table.end(("server.broken-table", {}))
+        raise Refuse("server.broken-table") from None
+    told = 0
+    for each in rows:
+        told |= each.told
+    table.tell_step(told)
