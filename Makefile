@@ -2,7 +2,7 @@
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help install engine page lint format test prove play protocol pictures bench lock clean
+.PHONY: help install engine page lint format test prove play host terminal protocol pictures bench lock clean
 unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
@@ -73,7 +73,13 @@ test: install lint page ## install, lint, all tests; the engine's tests also int
 prove: install ## the long proofs
 	@$(PY) tools/prove.py $(ARGS)
 
-play: install ## play at the terminal
+play: install page ## play in the browser, on this machine
+	@$(BIN)/pyrite serve --open $(ARGS)
+
+host: install page ## the same for the local network, with link and QR code
+	@$(BIN)/pyrite serve --lan --open $(ARGS)
+
+terminal: install ## play at the terminal
 	@$(BIN)/pyrite play $(ARGS)
 
 protocol: $(VENV)/linked ## write the page's types and docs/protocol.md from the server's types

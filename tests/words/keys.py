@@ -4,6 +4,7 @@ import ast
 import re
 from collections.abc import Iterator
 
+from pyrite.bots.bot import BOTS
 from pyrite.core.spec import GameSpec
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.front import new_game
@@ -43,8 +44,9 @@ def engine_keys() -> set[str]:
 
 
 def table_keys() -> set[str]:
-    """Games, editions, modules, options, cards, roles, goals and choices of everything in the catalogue."""
+    """Games, editions, modules, options, cards, roles, goals and choices of everything in the catalogue; the bots."""
     keys = {"won.diggers", "won.saboteurs", "won.none", *[f"side.{side}" for side in "NESW"]}
+    keys |= {f"bot.{bot}" for bot in BOTS}
     for entry in CATALOGUE.entries:
         keys |= {f"game.{entry.id}", *[f"edition.{edition}" for edition in entry.editions]}
         keys |= {f"module.{module.id}" for module in entry.modules()}

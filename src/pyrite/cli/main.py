@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from pyrite.cli import play, positions, records, reference, tables
+from pyrite.cli import play, positions, records, reference, serve, tables
 from pyrite.cli.common import Fail, one_line, out
 
 app = typer.Typer(
@@ -23,6 +23,7 @@ app = typer.Typer(
 )
 
 for name, command in (
+    ("serve", serve.serve),
     ("play", play.play),
     ("games", tables.games),
     ("new", tables.new),
@@ -34,6 +35,7 @@ for name, command in (
     ("perft", positions.perft),
     ("simulate", tables.simulate),
     ("replay", records.replay),
+    ("backup", serve.backup),
     ("rules", reference.rules),
     ("schema", reference.schema),
     ("bench", reference.bench),

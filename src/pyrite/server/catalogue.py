@@ -1,0 +1,95 @@
+"""What the page learns about the games: everything comes from the catalogue of games, the bots and the rules."""
+
+from functools import cache
+
+from pyrite import __version__
+from pyrite.bots.bot import BOTS
+from pyrite.core.module import Module
+from pyrite.core.spec import GameSpec, Number, Option, SeatOrRandom, YesNo
+from pyrite.games.catalogue import CATALOGUE, Entry
+from pyrite.games.front import new_game
+from pyrite.maze.cards import Card
+from pyrite.maze.rules import MineRules
+from pyrite.server import bodies
+from pyrite.server.clock import CLOCKS, Pace
+from pyrite.server.phrases import PHRASES
+from pyrite.words import rulebook
+from pyrite.words.catalogue import languages
+
+
+def catalogue(pace: Pace) -> bodies.Catalogue:
+    events: dict[str, str] = {}
+    for entry in CATALOGUE.entries:
+        for module in (entry.game(), *entry.modules()):
+            events |= module.event_rules()
+    return bodies.Catalogue(
+        version=__version__,
+        languages=list(languages()),
+        games=[game(entry) for entry in CATALOGUE.entries],
+        bots=[bodies.BotEntry(name) for name in BOTS],
+        phrases=[bodies.PhraseEntry(phrase.key, phrase.args) for phrase in PHRASES],
+        clocks=[bodies.ClockEntry(name, pace.turn(name)) for name in CLOCKS],
+        events=events,
+    )
+
+
+def game(entry: Entry) -> bodies.GameEntry:
+    return bodies.GameEntry(
+        id=entry.id,
+        title=entry.title,
+        fewest=entry.fewest,
+        most=entry.most,
+        editions=[edition(entry, name) for name in entry.editions],
+        options=options(entry.game()),
+        modules=[bodies.ModuleEntry(module.id, options(module)) for module in entry.modules()],
+    )
+
+
+def edition(entry: Entry, name: str) -> bodies.EditionEntry:
+    """All cards of the box, with those of every module."""
+    modules = tuple(module.id for module in entry.modules())
+    cards: list[bodies.CardEntry] = []
+    sizes: list[bodies.TableSize] = []
+    for players in range(entry.fewest, entry.most + 1):
+        rules = new_game(GameSpec(entry.id, players, name, modules)).state.rules
+        assert isinstance(rules, MineRules)
+        cards = cards or [card(row, rules) for row in rules.cards.rows]
+        roles: dict[str, int] = {}
+        for number in rules.role_cards:
+            role = rules.roles[number]
+            roles[role] = roles.get(role, 0) + 1
+        sizes.append(bodies.TableSize(players, int(rules.hand_cards), roles))
+    return bodies.EditionEntry(name, cards, sizes)
+
+
+def card(row: Card, rules: MineRules) -> bodies.CardEntry:
+    kind = row.name.partition(":")[0]
+    if row.fixed:
+        goals = [rules.cards.name(goal) for goal in rules.goal_cards]
+        kind = "goal" if row.name in goals else "start"
+    elif row.shape:
+        kind = "path"
+    return bodies.CardEntry(row.name, kind, row.shape, row.copies, row.confidence)
+
+
+def options(module: Module) -> list[bodies.OptionEntry]:
+    return [option(each) for each in module.options()]
+
+
+def option(each: Option) -> bodies.OptionEntry:
+    default = each.default
+    assert isinstance(default, bool | int | str)
+    if isinstance(each, Number):
+        return bodies.OptionEntry(each.name, "number", default, each.least, each.most)
+    kinds = {YesNo: "yes-no", SeatOrRandom: "seat-or-random"}
+    return bodies.OptionEntry(each.name, kinds[type(each)], default)
+
+
+@cache
+def rule_book(lang: str) -> bodies.RuleBook:
+    """ValueError if there are no rules in this language."""
+    rules = [
+        bodies.RuleEntry(rule.id, rule.game, rule.section, rule.text, rule.is_ruling, rule.is_reconstruction)
+        for rule in rulebook.rules(lang=lang)
+    ]
+    return bodies.RuleBook(lang, rules)

@@ -1,0 +1,199 @@
+"""The routes of the HTTP API."""
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+import msgspec
+from msgspec import Struct
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from pyrite import __version__
+from pyrite.server import bodies
+from pyrite.server.answers import Kept, encode, json, raw
+from pyrite.server.catalogue import catalogue, rule_book
+from pyrite.server.imports import replay_record
+from pyrite.server.limits import Window
+from pyrite.server.openapi import openapi
+from pyrite.server.parts import Parts
+from pyrite.server.security import bearer
+from pyrite.server.settings import Settings
+from pyrite.server.store import StoreDown
+from pyrite.server.table import LiveTable
+from pyrite.server.trouble import Refuse
+from pyrite.words.catalogue import languages
+
+Kind = TypeVar("Kind", bound=Struct)
+Handler = Callable[[Request], Awaitable[Response]]
+# `Expected `str`, got `int` - at `$.name``
+_PLACE = re.compile(r" - at `\$\.?(?P<place>[^`]*)`$")
+_MISSING = re.compile(r"(?:required|unknown) field `(?P<field>[^`]{1,40})`")
+
+
+class Api:
+    def __init__(self, settings: Settings, parts: Parts) -> None:
+        self.settings = settings
+        self.parts = parts
+        self.tables_made = Window(settings.tables, settings.tables_seconds)
+        self.codes_asked = Window(settings.codes, settings.codes_seconds)
+        self.joined = Window(settings.joins, settings.joins_seconds)
+        self.imported = Window(settings.imports, settings.imports_seconds)
+        self.catalogue = Kept(encode(catalogue(settings.pace)))
+        self.rules = {lang: Kept(encode(rule_book(lang))) for lang in languages()}
+        self.openapi = Kept(encode(openapi(self.routes())))
+
+    def routes(self) -> list[BaseRoute]:
+        return [
+            Route("/api/health", self.health),
+            Route("/api/catalogue", self.show_catalogue),
+            Route("/api/rules/{lang}", self.show_rules),
+            Route("/api/openapi.json", self.show_openapi),
+            Route("/api/tables", self.tables, methods=["GET"]),
+            Route("/api/tables", self.make_table, methods=["POST"]),
+            Route("/api/tables/{table}", self.show_table),
+            Route("/api/tables/{table}/join", self.join, methods=["POST"]),
+            Route("/api/tables/{table}/replay", self.replay),
+            Route("/api/tables/{table}/record", self.record),
+            Route("/api/codes/{code}", self.find),
+            Route("/api/replay", self.replay_record, methods=["POST"]),
+        ]
+
+    # --- what is the same for everybody --------------------------------------------------------------------------
+
+    async def health(self, request: Request) -> Response:
+        """Is the server well?"""
+        try:
+            await self.parts.store.check()
+            works = True
+        except StoreDown:
+            works = False
+        return json(request, bodies.Health(__version__, works), 200 if works else 503)
+
+    async def show_catalogue(self, request: Request) -> Response:
+        """Games, editions, options, cards, bots, phrases, clocks, and the rule behind each event."""
+        return self.catalogue.answer(request)
+
+    async def show_rules(self, request: Request) -> Response:
+        """All rules in one language."""
+        kept = self.rules.get(request.path_params["lang"])
+        if kept is None:
+            raise Refuse("server.no-language", {"list": list(self.rules)}, status=404, field="lang")
+        return kept.answer(request)
+
+    async def show_openapi(self, request: Request) -> Response:
+        """This description."""
+        return self.openapi.answer(request)
+
+    # --- tables --------------------------------------------------------------------------------------------------
+
+    async def tables(self, request: Request) -> Response:
+        """Public tables."""
+        return json(request, bodies.Listed(await self.parts.lobby.listed()))
+
+    async def make_table(self, request: Request) -> Response:
+        """Make a table and sit down at it."""
+        body = await self.read(request, bodies.NewTable)
+        self.tables_made.check(request.state.network)
+        seated = await self.parts.lobby.make(body, request.state.network)
+        return json(request, seated, 201)
+
+    async def show_table(self, request: Request) -> Response:
+        """What is public about a table."""
+        return json(request, (await self.table(request)).info())
+
+    async def join(self, request: Request) -> Response:
+        """Sit down at a table."""
+        body = await self.read(request, bodies.Join)
+        self.joined.check(request.state.network)
+        return json(request, await self.parts.lobby.join(request.path_params["table"], body), 201)
+
+    async def find(self, request: Request) -> Response:
+        """The table of a short code."""
+        self.codes_asked.check(request.state.network)
+        code = request.path_params["code"]
+        found = await self.parts.lobby.find(code) if len(code) <= 20 else None
+        if found is None:
+            raise Refuse("server.unknown-code", status=404, field="code")
+        return json(request, bodies.Found(found))
+
+    async def replay(self, request: Request) -> Response:
+        """A game again, as one pair of eyes saw it."""
+        table = await self.table(request)
+        return raw(request, await table.replay(seat_asked(request), bearer(request.headers)))
+
+    async def record(self, request: Request) -> Response:
+        """The record of a match that is over; before that, what the asker was sent."""
+        table = await self.table(request)
+        answer = raw(request, await table.export(bearer(request.headers)))
+        answer.headers["content-disposition"] = 'attachment; filename="pyrite-record.json"'
+        return answer
+
+    async def replay_record(self, request: Request) -> Response:
+        """Play a record again, as one pair of eyes would have seen it."""
+        body = await self.body(request, self.settings.record_bytes)
+        self.imported.check(request.state.network)
+        return raw(request, await replay_record(body, seat_asked(request)))
+
+    async def table(self, request: Request) -> LiveTable:
+        name = request.path_params["table"]
+        table = await self.parts.lobby.table(name) if len(name) <= 64 else None
+        if table is None:
+            raise Refuse("server.no-table", status=404, field="table")
+        return table
+
+    # --- reading -------------------------------------------------------------------------------------------------
+
+    async def read(self, request: Request, kind: type[Kind]) -> Kind:
+        return read_body(await self.body(request, self.settings.body_bytes), kind)
+
+    async def body(self, request: Request, most: int) -> bytes:
+        """The body, if it is JSON by its name, comes in time and is not too long."""
+        media = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+        if media != "application/json":
+            raise Refuse("server.not-json", status=415)
+        length = request.headers.get("content-length", "0")
+        if length.isdecimal() and int(length[:18]) > most:
+            raise Refuse("server.too-large", {"bytes": most}, status=413)
+        parts: list[bytes] = []
+        total = 0
+        try:
+            async with asyncio.timeout(self.settings.request_seconds):
+                async for part in request.stream():
+                    total += len(part)
+                    if total > most:
+                        raise Refuse("server.too-large", {"bytes": most}, status=413)
+                    parts.append(part)
+        except (TimeoutError, ClientDisconnect):
+            raise Refuse("server.too-slow", status=408) from None
+        return b"".join(parts)
+
+
+def read_body(body: bytes, kind: type[Kind]) -> Kind:
+    """Problems name the field."""
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except msgspec.ValidationError as error:
+        words = str(error)
+        place = _PLACE.search(words)
+        missing = _MISSING.search(words)
+        names = [place["place"] if place else "", missing["field"] if missing else ""]
+        field = ".".join(name for name in names if name)[:60]
+        reason = _PLACE.sub("", words)[:200]
+        raise Refuse(
+            "server.bad-field", {"field": field, "reason": reason}, status=400, field=field
+        ) from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise Refuse("server.broken-json", status=400) from None
+
+
+def seat_asked(request: Request) -> int | None:
+    """`?seat=2`; without it the eyes of a watcher."""
+    text = request.query_params.get("seat", "")
+    if text == "":
+        return None
+    if not (text.isascii() and text.isdecimal() and len(text) <= 2):
+        raise Refuse("server.bad-field", {"field": "seat", "reason": ""}, status=400, field="seat")
+    return int(text)

@@ -1,0 +1,37 @@
+"""The parts of a running server, opened in order and closed in reverse."""
+
+import contextlib
+
+from pyrite.server.bots.pool import BotPool
+from pyrite.server.lobby import Lobby
+from pyrite.server.settings import Settings
+from pyrite.server.store import Store
+
+
+class Parts:
+    store: Store
+    lobby: Lobby
+    pool: BotPool
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.stack = contextlib.AsyncExitStack()
+
+    async def open(self) -> None:
+        settings = self.settings
+        try:
+            self.store = await Store.open(settings.database)
+            self.stack.push_async_callback(self.store.close)
+            self.pool = BotPool(settings.bot_workers)
+            await self.pool.open()
+            self.stack.push_async_callback(self.pool.close)
+            days = (settings.unfinished_days, settings.finished_days)
+            self.lobby = Lobby(self.store, self.pool, settings.pace, keep_days=days)
+            await self.lobby.open()
+            self.stack.push_async_callback(self.lobby.close)
+        except BaseException:
+            await self.close()
+            raise
+
+    async def close(self) -> None:
+        await self.stack.aclose()

@@ -1,0 +1,136 @@
+"""Running the server: sockets to listen on, uvicorn, and a stop that takes seconds at most."""
+
+import asyncio
+import contextlib
+import logging
+import signal
+import socket
+import sys
+import threading
+from collections.abc import Callable, Generator, Iterable
+
+import uvicorn
+from starlette.types import ASGIApp
+from uvicorn.server import HANDLED_SIGNALS
+
+from pyrite.server.app import create_app
+from pyrite.server.limits import Counter
+from pyrite.server.line import Line, Requests
+from pyrite.server.parts import Parts
+from pyrite.server.settings import Settings
+
+STOP_SECONDS = 2
+BACKLOG = 2048
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """OSError if the port is taken."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    made = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if sys.platform != "win32":  # there it would let two servers share a port
+            made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        made.bind((host, port))
+    except BaseException:
+        made.close()
+        raise
+    made.setblocking(False)
+    return made
+
+
+class Running(uvicorn.Server):
+    """`on_start` is called when the first request can come. A signal ends the serving, and nothing else: what was
+    opened is closed in order afterwards."""
+
+    def __init__(self, config: uvicorn.Config, on_start: Callable[[], None] | None = None) -> None:
+        super().__init__(config)
+        self.on_start = on_start
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.on_start is not None and not self.should_exit:
+            self.on_start()
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Generator[None, None, None]:
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {number: signal.signal(number, self.handle_exit) for number in HANDLED_SIGNALS}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+
+def make_server(settings: Settings, app: ASGIApp, on_start: Callable[[], None] | None = None) -> Running:
+    class Connections(Requests):
+        counter = Counter(settings.connections)
+        seconds = settings.request_seconds
+
+    config = uvicorn.Config(
+        app,
+        http=Connections,
+        ws=Line,
+        ws_max_size=settings.message_bytes,
+        ws_per_message_deflate=settings.compress_frames,
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        proxy_headers=False,
+        server_header=False,
+        backlog=BACKLOG,
+        timeout_graceful_shutdown=STOP_SECONDS,
+    )
+    return Running(config, on_start)
+
+
+async def serve(
+    settings: Settings,
+    sockets: list[socket.socket],
+    names: Iterable[str] = (),
+    on_start: Callable[[Running], None] | None = None,
+) -> None:
+    """Until it is told to stop. Whatever keeps the store from opening is raised as it is."""
+    logging.getLogger("uvicorn").setLevel(logging.ERROR)
+    parts = Parts(settings)
+    await parts.open()
+    try:
+        server = make_server(settings, create_app(settings, parts, names))
+        server.on_start = None if on_start is None else lambda: on_start(server)
+        await server.serve(sockets)
+    finally:
+        await parts.close()
+
+
+def run(
+    settings: Settings,
+    sockets: list[socket.socket],
+    names: Iterable[str] = (),
+    on_start: Callable[[Running], None] | None = None,
+) -> None:
+    """The same in a fresh event loop, the fastest there is."""
+    raise_file_limit()
+    with asyncio.Runner(loop_factory=loop_factory()) as runner:
+        runner.run(serve(settings, sockets, names, on_start))
+
+
+def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    try:
+        import uvloop
+    except ImportError:  # Windows
+        return None
+    return uvloop.new_event_loop
+
+
+def raise_file_limit() -> None:
+    """Every connection is a file."""
+    try:
+        import resource
+    except ImportError:  # Windows
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = min(hard, 65536) if hard != resource.RLIM_INFINITY else 65536
+    if soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))

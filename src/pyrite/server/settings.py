@@ -1,0 +1,115 @@
+"""Everything about the server that can be set: `pyrite serve` options, `PYRITE_<NAME>` in the environment, defaults."""
+
+import dataclasses
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pyrite.server.clock import Pace
+
+PREFIX = "PYRITE_"
+
+
+class SettingError(ValueError):
+    """A setting that can't be read, in one line."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Counts are per address unless they say otherwise; an address of IPv6 is its network of 64 bits."""
+
+    host: str = "127.0.0.1"
+    port: int = 8765
+    database: str = ""  # a file of SQLite or postgresql://…; empty: in the user's data folder
+    origins: tuple[str, ...] = ()  # public addresses, such as https://pyrite.example.org
+    proxies: tuple[str, ...] = ()  # addresses of proxies whose X-Forwarded-For is believed
+    access_log: bool = False
+    compress_frames: bool = False  # permessage-deflate: fewer bytes, much more work
+    bot_workers: int = 1
+
+    # What a client may send.
+    message_bytes: int = 4096
+    body_bytes: int = 16_384
+    record_bytes: int = 262_144
+    frames: int = 100  # a seat
+    frames_seconds: float = 20.0
+    frames_ignored: int = 50  # sent beyond that, then the socket is closed
+    queued_frames: int = 64  # that wait for a socket that does not read; one more closes it
+    hello_seconds: float = 10.0
+    request_seconds: float = 10.0  # for a request to arrive whole
+
+    # How often, by address.
+    tables: int = 30
+    tables_seconds: float = 3600.0
+    codes: int = 20
+    codes_seconds: float = 60.0
+    joins: int = 30
+    joins_seconds: float = 60.0
+    imports: int = 20
+    imports_seconds: float = 60.0
+    requests: int = 600
+    requests_seconds: float = 60.0
+    sockets: int = 64  # open at once
+    sockets_opened: int = 120
+    sockets_seconds: float = 60.0
+    connections: int = 256  # open at once, of any kind
+
+    # Table life.
+    unfinished_days: int = 30
+    finished_days: int = 365
+    relaxed_seconds: float = 90.0
+    fast_seconds: float = 30.0
+    absent_seconds: float = 60.0
+    pulse_seconds: float = 8.0
+    bot_pause_least: float = 0.9
+    bot_pause_most: float = 1.8
+
+    @property
+    def pace(self) -> Pace:
+        return Pace(
+            relaxed=self.relaxed_seconds,
+            fast=self.fast_seconds,
+            absent=self.absent_seconds,
+            pulse=self.pulse_seconds,
+            bot_pause=(self.bot_pause_least, self.bot_pause_most),
+        )
+
+    def changed(self, values: Mapping[str, str]) -> "Settings":
+        """With these settings, given as text; SettingError if one is unknown or can't be read."""
+        fields = {field.name: field for field in dataclasses.fields(self)}
+        read: dict[str, object] = {}
+        for name, text in values.items():
+            if name not in fields:
+                raise SettingError(f"{name}: no such setting; there is {', '.join(fields)}")
+            read[name] = read_value(name, text, getattr(self, name))
+        return dataclasses.replace(self, **read)  # type: ignore[arg-type]
+
+
+def read_value(name: str, text: str, old: object) -> object:
+    """Text as the kind of value that the setting has."""
+    if isinstance(old, bool):
+        if text.lower() not in ("1", "true", "yes", "on", "0", "false", "no", "off"):
+            raise SettingError(f"{name}: yes or no is needed, not {text[:40]!r}")
+        return text.lower() in ("1", "true", "yes", "on")
+    if isinstance(old, tuple):
+        return tuple(part.strip() for part in text.split(",") if part.strip())
+    if isinstance(old, int | float):
+        try:
+            number = type(old)(text)
+        except ValueError:
+            number = math.nan
+        if not (0 <= number < 1e12):
+            raise SettingError(f"{name}: a number from 0 up is needed, not {text[:40]!r}")
+        return number
+    return text
+
+
+def from_environment(environment: Mapping[str, str], base: Settings | None = None) -> Settings:
+    """`PYRITE_TABLES=50` sets `tables`. Other variables of Pyrite, such as PYRITE_PURE, are none of ours."""
+    names = {field.name for field in dataclasses.fields(Settings)}
+    found = {
+        key.removeprefix(PREFIX).lower(): value
+        for key, value in environment.items()
+        if key.startswith(PREFIX)
+    }
+    return (base or Settings()).changed({name: value for name, value in found.items() if name in names})

@@ -1,0 +1,180 @@
+"""The socket of a table: reads frames within the limits, hands them to the table, passes bytes back."""
+
+import asyncio
+import contextlib
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from pyrite.server.answers import encode, problem
+from pyrite.server.limits import Counter, Window
+from pyrite.server.line import DIRECT, Gone, Line, Outlet
+from pyrite.server.parts import Parts
+from pyrite.server.protocol import FromClient, Hello, Trouble, read_frame
+from pyrite.server.settings import Settings
+from pyrite.server.store import StoreDown
+from pyrite.server.table import Connection, LiveTable
+from pyrite.server.trouble import Refuse
+
+# Why a socket is closed, as its code.
+DONE = 1000
+POLICY = 1008  # too much, or not who they say they are
+BUSY = 1013  # try again later
+NOT_HELLO = 4400
+WRONG_TOKEN = 4401
+
+
+class Sockets:
+    def __init__(self, settings: Settings, parts: Parts) -> None:
+        self.settings = settings
+        self.parts = parts
+        self.open = Counter(settings.sockets)
+        self.opened = Window(settings.sockets_opened, settings.sockets_seconds)
+        self.frames = Window(settings.frames, settings.frames_seconds)
+
+    async def serve(self, socket: WebSocket) -> None:
+        key = socket.state.network
+        if not self.opened.allows(key):
+            await self.turn_away(
+                socket, Refuse("server.too-often", {"seconds": self.opened.wait(key)}, status=429)
+            )
+        elif not self.open.enter(key):
+            await self.turn_away(socket, Refuse("server.too-many-sockets", status=429))
+        else:
+            try:
+                await self.admit(socket)
+            finally:
+                self.open.leave(key)
+
+    async def turn_away(self, socket: WebSocket, why: Refuse) -> None:
+        await socket.send_denial_response(problem(why))
+
+    async def admit(self, socket: WebSocket) -> None:
+        name = socket.path_params["table"]
+        try:
+            table = await self.parts.lobby.table(name) if len(name) <= 64 else None
+        except StoreDown:
+            await self.turn_away(socket, Refuse("server.store-down", status=503))
+            return
+        except Refuse as refused:
+            await self.turn_away(socket, refused)
+            return
+        if table is None:
+            await self.turn_away(socket, Refuse("server.no-table", status=404, field="table"))
+            return
+        await socket.accept()
+        visit = Visit(self, socket, table)
+        try:
+            await visit.run()
+        except WebSocketDisconnect:
+            pass
+        finally:
+            visit.leave()
+
+
+class Visit:
+    """One socket from its first frame to its last."""
+
+    def __init__(self, sockets: Sockets, socket: WebSocket, table: LiveTable) -> None:
+        self.settings = sockets.settings
+        self.frames = sockets.frames
+        self.socket = socket
+        self.table = table
+        line = socket.scope["extensions"][DIRECT]
+        assert isinstance(line, Line)
+        self.outlet = Outlet(line, self.settings.queued_frames)
+        self.connection: Connection | None = None
+        self.ignored = 0
+
+    async def run(self) -> None:
+        if await self.greet():
+            await self.listen()
+
+    async def greet(self) -> bool:
+        """The first frame says who this is; it must come soon."""
+        try:
+            async with asyncio.timeout(self.settings.hello_seconds):
+                frame = self.read(await self.receive())
+        except TimeoutError:
+            self.outlet.close(NOT_HELLO, "server.no-hello")
+            return False
+        if not isinstance(frame, Hello):
+            self.trouble("server.hello-first")
+            self.outlet.close(NOT_HELLO, "server.hello-first")
+            return False
+        return await self.connect(frame)
+
+    async def connect(self, hello: Hello) -> bool:
+        if self.connection is not None:
+            self.connection.disconnect()
+            self.connection = None
+        try:
+            self.connection = await self.table.connect(
+                hello.token, hello.version, self.outlet.send, self.dropped
+            )
+        except Refuse as refused:
+            self.trouble(*refused.words)
+            self.outlet.close(WRONG_TOKEN, refused.words[0])
+            return False
+        except StoreDown:
+            self.trouble("server.store-down")
+            self.outlet.close(BUSY, "server.store-down")
+            return False
+        return self.allowed()
+
+    async def listen(self) -> None:
+        while not self.outlet.closed:
+            data = await self.receive()
+            if not self.allowed():
+                continue
+            frame = self.read(data)
+            if frame is None:
+                self.trouble("server.bad-frame")
+            elif isinstance(frame, Hello):
+                if not await self.connect(frame):
+                    return
+            elif self.connection is not None:
+                await self.connection.receive(frame)
+                if self.connection.waiting > self.settings.queued_frames:
+                    self.outlet.close(POLICY, "server.too-often")
+
+    async def receive(self) -> bytes | str:
+        message = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", DONE))
+        data: bytes | str | None = message.get("bytes")
+        return data if data is not None else str(message.get("text", ""))
+
+    def read(self, data: bytes | str) -> FromClient | None:
+        try:
+            frame: FromClient = read_frame(data)
+            return frame
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            return None
+
+    def allowed(self) -> bool:
+        """Within the number of frames of this seat? A few beyond it are ignored, then the socket is closed."""
+        seat = self.connection.seat if self.connection is not None else None
+        key = (self.table.id, seat) if seat is not None else self
+        if self.frames.allows(key):
+            self.ignored = 0
+            return True
+        if self.ignored == 0:
+            self.trouble("server.too-often", {"seconds": self.frames.wait(key)})
+        self.ignored += 1
+        if self.ignored > self.settings.frames_ignored:
+            self.outlet.close(POLICY, "server.too-often")
+        return False
+
+    def dropped(self) -> None:
+        """The table is closed, or this socket was too slow for it."""
+        self.outlet.close(DONE, "server.closed")
+
+    def trouble(self, key: str, args: dict[str, object] | None = None) -> None:
+        with contextlib.suppress(Gone):
+            self.outlet.send(encode(Trouble((key, args or {}))))
+
+    def leave(self) -> None:
+        if self.connection is not None:
+            self.connection.disconnect()
+        self.frames.moments.pop(self, None)
