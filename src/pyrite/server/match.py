@@ -76,6 +76,8 @@ class Match:
 
     def version_at(self, seat: int | None, ply: int) -> int:
         """The version that a viewer had after this ply."""
+        if ply == len(self.told) - 1:
+            return self.streams.of(seat).version
         bit = WATCHERS if seat is None else seat
         return sum(told >> bit & 1 for told in self.told[: ply + 1])
 

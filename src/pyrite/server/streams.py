@@ -51,9 +51,12 @@ class Streams:
     def prepare(self, game: Game, events: list[Event]) -> Step:
         told = 0
         parts: dict[int, tuple[bytes, Look]] = {}
+        involved = wire.involved(events)
+        public = wire.faces(events, None)
+        prompts: list[bytes] = []
         for bit, seat in self.viewers.items():
-            shown = wire.faces(events, seat)
-            seen = wire.look(game, seat)
+            shown = wire.faces(events, seat) if seat in involved else public
+            seen = wire.look(game, seat, prompts)
             if shown != NO_EVENTS or seen.digest != self.by_bit[bit].digest:
                 told |= 1 << bit
                 parts[bit] = (shown, seen)
@@ -69,9 +72,12 @@ class Streams:
 
     def recall(self, events: list[Event], told: int) -> None:
         """A move that was kept earlier: only its chapters; `settle` makes the last packets."""
+        involved = wire.involved(events)
+        public = wire.faces(events, None)
         for bit, seat in self.viewers.items():
             if told >> bit & 1:
-                self.by_bit[bit].chapters.append(wire.faces(events, seat))
+                shown = wire.faces(events, seat) if seat in involved else public
+                self.by_bit[bit].chapters.append(shown)
 
     def settle(self, game: Game) -> None:
         """After all moves have been recalled: a view that was not sent again has not changed, so these are the very

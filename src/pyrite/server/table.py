@@ -164,6 +164,8 @@ class LiveTable:
                 pass  # somebody else was quicker; what happened is told by now
             except Exception as error:
                 self.complain(error)
+            finally:
+                self.queue.task_done()
 
     def recover_later(self) -> None:
         """The store failed: look again soon, also when nobody asks."""

@@ -48,15 +48,28 @@ def faces(events: Iterable[Event], seat: int | None) -> bytes:
     return encode([(f"event.{face[0]}", face[1]) for face in shown if face is not None])
 
 
-def look(game: Game, seat: int | None) -> Look:
-    """What a viewer may know now, with the words of each move that they may make."""
+def involved(events: Iterable[Event]) -> set[int]:
+    """The seats that see another face of some event than watchers do."""
+    return {seat for event in events if event.audience is not None for seat in event.audience}
+
+
+def look(game: Game, seat: int | None, prompts: list[bytes] | None = None) -> Look:
+    """What a viewer may know now, with the words of each move that they may make. `prompts` may be shared by all looks
+    at one state: only whether one is asked oneself makes a difference."""
     data = game.view(seat).data
     view = encode(data)
     labels = NO_EVENTS
     if data["legal"] and seat is not None:
         labels = encode([(move.key, move.args) for move in game.legal_moves(seat)])
-    digest = sha256(view).hexdigest()[:DIGITS]
-    return Look(view, digest, labels, encode(prompt(data["decision"], seat)))
+    decision = data["decision"]
+    asked = isinstance(decision, dict) and decision.get("asked") is True
+    if asked or not prompts:
+        words = encode(prompt(decision, seat))
+        if prompts is not None and not asked:
+            prompts.append(words)
+    else:
+        words = prompts[0]
+    return Look(view, sha256(view).hexdigest()[:DIGITS], labels, words)
 
 
 def prompt(decision: object, seat: int | None) -> tuple[str, dict[str, object]] | None:

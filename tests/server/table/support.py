@@ -67,11 +67,33 @@ class HandTime:
         self.at_now = end
 
 
-async def settle(turns: int = 30) -> None:
-    """Let everything that is ready run, the writer's thread too."""
-    for _ in range(turns):
+HOUSES: list[House] = []
+
+
+async def settle(rounds: int = 5) -> None:
+    """Let everything that is going on at the tables come to an end: jobs in queues, commits, thoughts of bots."""
+    quiet = 0
+    for _ in range(2000):
         await asyncio.sleep(0)
-    await asyncio.sleep(0.002)
+        tables = [table for home in HOUSES for table in home.lobby.live.values()]
+        thoughts = [task for table in tables for _, task in table.autopilot.thinking.values()]
+        waiting = [table for table in tables if table.queue._unfinished_tasks]  # type: ignore[attr-defined]
+        quiet = 0 if waiting else quiet + 1
+        for table in waiting:
+            await table.queue.join()
+        if thoughts and not waiting:
+            await asyncio.wait(thoughts, timeout=0.05)
+        if quiet >= rounds:
+            return
+
+
+async def until(true: Callable[[], bool]) -> None:
+    """Wait for something that the store's thread holds up."""
+    for _ in range(1000):
+        if true():
+            return
+        await settle(3)
+    raise AssertionError("it did not happen")
 
 
 class InlineWorker:
@@ -117,7 +139,7 @@ class Person:
     async def come(self, table: LiveTable, version: int | None = None) -> Person:
         self.dropped = False
         self.connection = await table.connect(self.token, version, self.hear, self.drop)
-        await settle()
+        await self.act(protocol.Ping)  # the answer comes after whatever the return set going
         return self
 
     async def go(self) -> None:
@@ -216,9 +238,11 @@ async def house(
     time = HandTime()
     used = pool or InlinePool()
     made = House(Lobby(store, used, pace, time, **more), store, time, used)
+    HOUSES.append(made)
     try:
         yield made
     finally:
+        HOUSES.remove(made)
         await made.lobby.close()
         await store.close()
 
