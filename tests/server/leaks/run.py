@@ -1,0 +1,37 @@
+"""python -m tests.server.leaks.run --comparisons N: compare what goes over the wire in two worlds, and count."""
+
+import argparse
+import asyncio
+import tempfile
+from collections import Counter
+from pathlib import Path
+
+from tests.server.leaks.lockstep import run
+
+
+async def compare(comparisons: int, seed: int, tally: Counter[str] | None = None) -> int:
+    done = 0
+    # In memory where that can be had: what is kept is not what is tested here.
+    memory = "/dev/shm" if Path("/dev/shm").is_dir() else None
+    with tempfile.TemporaryDirectory(dir=memory) as folder:
+        worlds = run(seed, Path(folder), tally)
+        async for count in worlds:
+            done += count
+            if done >= comparisons:
+                break
+        await worlds.aclose()  # type: ignore[attr-defined]
+    return done
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--comparisons", type=int, default=20_000)
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    tally: Counter[str] = Counter()
+    done = asyncio.run(compare(given.comparisons, given.seed, tally))
+    print(f"{done} comparisons, 0 differences; {dict(tally)}")  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,30 @@
+"""Non-interference over the wire, and planted leaks that it must notice."""
+
+import asyncio
+from collections import Counter
+
+import pytest
+
+from tests.leaks.packets import Leak
+from tests.server.leaks.plants import PLANTS
+from tests.server.leaks.run import compare
+
+SHARE = 5_500  # four of these in one run of the tests
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_goes_over_the_wire_tells_nothing_hidden(seed: int) -> None:
+    tally: Counter[str] = Counter()
+    done = asyncio.run(compare(SHARE, 50 + seed, tally))
+    assert done >= SHARE
+    # The comparison is worth something only if worlds really differ and are followed for a while.
+    assert tally["dealt again"] > 3
+    assert sum(count for name, count in tally.items() if name.startswith("changed")) > 5
+    assert tally["longest"] > 3
+
+
+@pytest.mark.parametrize("name", list(PLANTS))
+def test_a_planted_leak_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    PLANTS[name](monkeypatch)
+    with pytest.raises(Leak):
+        asyncio.run(compare(20_000, 7))
