@@ -13,6 +13,7 @@ from pyrite.server.trouble import Refuse
 
 if TYPE_CHECKING:
     from pyrite.server.table import LiveTable
+BEFORE_THE_DEAL = -1
 
 
 def done(connection: Connection, identity: str) -> None:
@@ -56,7 +57,7 @@ async def chat(table: "LiveTable", connection: Connection, frame: protocol.Chat)
 async def utter(table: "LiveTable", connection: Connection, identity: str, row: SaidRow) -> None:
     """Kept, then told: each reader hears it after the packet that they have."""
     row.at = table.lobby.wall()
-    row.ply = 0 if table.match is None else len(table.match.told) - 1
+    row.ply = len(table.match.told) - 1 if table.match is not None else BEFORE_THE_DEAL
     if await table.store.say(table.id, row, identity):
         table.said.append(row)
         for other in table.presence:

@@ -21,6 +21,7 @@ def test_when_the_time_is_up_a_bot_plays_that_turn_and_no_other(
             table, people = await home.begin(3, clock=clock)
             assert table.match is not None
             first = table.match.game.seat
+            assert first is not None
             shown = people[0].last(protocol.Clock)
             assert shown == protocol.Clock([first], 1000 * seconds, 1000 * seconds)
             await home.time.pass_by(seconds - 1)
@@ -28,7 +29,7 @@ def test_when_the_time_is_up_a_bot_plays_that_turn_and_no_other(
             await home.time.pass_by(1.5)
             await settle()
             assert [seat for seat, _ in table.match.game.moves] == [first]
-            assert table.info().seats[first or 0].bot == ""
+            assert table.info().seats[first].bot == ""
             await home.time.pass_by(seconds / 2)
             await play_on(people, Random(1), 1)
             await home.time.pass_by(seconds - 1)

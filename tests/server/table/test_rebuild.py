@@ -61,7 +61,7 @@ def test_who_comes_late_is_told_the_story(tmp_path: Path) -> None:
             assert people[1].last(protocol.Said).line.version == people[1].packet.version - 3
             await people[2].go()
             await people[2].come(table, 4)
-            assert [chapter.version for chapter in people[2].last(protocol.Welcome).story][0] == 5
+            assert people[2].last(protocol.Welcome).story[0].version == 5
             await home.again()
             table = await home.table(table.id)
             late = await Person("L", None).come(table)

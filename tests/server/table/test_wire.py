@@ -1,0 +1,146 @@
+"""The one door: what stands in a packet, and what a replay or an export tells before the end."""
+
+import hashlib
+import json
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from pyrite.core.chance import FairChance
+from pyrite.core.game import Game
+from pyrite.core.spec import GameSpec
+from pyrite.games.front import new_game
+from pyrite.server import bodies, protocol, wire
+from pyrite.server.replays import replay_record
+from pyrite.server.trouble import Refuse
+from tests.server.table.support import Person, house, play_on, run, settle
+
+read_replay = msgspec.json.Decoder(bodies.Replay).decode
+
+
+def a_game(moves: int, seed: int = 1) -> Game:
+    game = new_game(GameSpec("saboteur", 5), FairChance(bytes([seed]) * 32))
+    rng = Random(seed)
+    for _ in range(moves):
+        game.play(rng.choice(game.legal_moves()))
+    return game
+
+
+@pytest.mark.parametrize("moves", [0, 7, 30, 60])
+def test_labels_stand_beside_the_legal_moves(moves: int) -> None:
+    game = a_game(moves)
+    for seat in (0, 1, 2, 3, 4, None):
+        data = wire.packet(3, wire.NO_EVENTS, wire.look(game, seat))
+        packet = msgspec.json.decode(data, type=protocol.Packet)
+        assert packet.view == json.loads(json.dumps(game.view(seat).data))
+        assert packet.digest == hashlib.sha256(json_of(packet.view)).hexdigest()[:16]
+        assert packet.prompt == ("prompt.turn", {"seat": game.seat})
+        listed = game.legal_moves(seat) if seat == game.seat else []
+        assert packet.labels == [(move.key, move.args) for move in listed]
+        assert packet.view["legal"] == [move.text for move in listed]
+        for _, args in packet.labels:
+            assert "card" in args  # in a turn every move is made with a card of the hand
+
+
+def json_of(view: object) -> bytes:
+    """As the digest takes it: no blanks, in the order of the view."""
+    return json.dumps(view, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def test_shared_parts_are_the_same_as_those_made_alone() -> None:
+    game = a_game(20)
+    events = game.play(game.legal_moves()[0])
+    prompts: list[bytes] = []
+    for seat in (0, 1, 2, 3, 4, None):
+        assert wire.look(game, seat, prompts) == wire.look(game, seat)
+        if seat not in wire.involved(events):
+            assert wire.faces(events, seat) == wire.faces(events, None)
+
+
+def test_before_the_end_everybody_has_their_own_eyes_only(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with house(tmp_path) as home:
+            table, people = await home.begin(3, options={"rounds": 1})
+            await play_on(people, Random(3), 20)
+            for seat, person in enumerate(people):
+                own = read_replay(await table.replay(seat, person.token))
+                packets = person.of(protocol.Packet)
+                assert [frame.view for frame in own.frames] == [packet.view for packet in packets]
+                assert [frame.events for frame in own.frames] == [packet.events for packet in packets]
+                assert not own.over and own.seat == seat
+                assert await table.export(person.token) == await table.replay(seat, person.token)
+                for token in (None, people[seat - 1].token, "wrong"):
+                    with pytest.raises(Refuse) as caught:
+                        await table.replay(seat, token)
+                    assert caught.value.words[0] == "server.own-eyes" and caught.value.status == 403
+            public = await table.replay(None, None)
+            assert await table.export(None) == await table.export("wrong") == public
+            assert all("hand" not in frame.view for frame in read_replay(public).frames)
+            await play_on(people, Random(4))
+            await settle()
+            for seat in range(3):
+                assert read_replay(await table.replay(seat, None)).over
+
+    run(main())
+
+
+def test_an_export_can_be_played_again_with_any_eyes(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with house(tmp_path) as home:
+            table, people = await home.begin(3, options={"rounds": 1})
+            await play_on(people, Random(5))
+            await settle()
+            export = await table.export(None)
+            for seat in (0, 1, 2, None):
+                assert await replay_record(export, seat) == await table.replay(seat, None)
+            record = json.loads(export)["record"]
+            bare = read_replay(await replay_record(json.dumps(record).encode(), 1))
+            assert bare.names == ["", "", ""] and bare.over
+            with pytest.raises(Refuse, match=r"server\.no-seat"):
+                await replay_record(export, 3)
+
+    run(main())
+
+
+@pytest.mark.parametrize(
+    "body",
+    [b"", b"{", b"[]", b"{}", b'{"pyrite":"export/1"}', b'{"pyrite":"record/1"}', b"\xff", b"[" * 100_000],
+)
+def test_what_is_no_record_is_refused(body: bytes) -> None:
+    async def main() -> None:
+        with pytest.raises(Refuse, match=r"server\.no-record"):
+            await replay_record(body, None)
+
+    run(main())
+
+
+def test_a_record_with_a_wrong_move_names_it() -> None:
+    record = a_game(3).record().to_json()
+    moves = record["moves"]
+    assert isinstance(moves, list)
+    moves[2] = "0 pass:nothing"
+    from pyrite.core.record import content_hash
+
+    record["hash"] = content_hash({key: value for key, value in record.items() if key != "hash"})
+
+    async def main() -> None:
+        with pytest.raises(Refuse) as caught:
+            await replay_record(json.dumps(record).encode(), None)
+        assert caught.value.field == "moves[2]"
+
+    run(main())
+
+
+def test_a_watcher_is_shown_no_secret(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with house(tmp_path) as home:
+            table, people = await home.begin(3)
+            watcher = await Person("W", None).come(table)
+            await play_on(people, Random(6), 30)
+            for packet in watcher.of(protocol.Packet):
+                assert packet.labels == [] and "hand" not in packet.view and "role" not in packet.view
+                assert not any(key.endswith("-you") for key, _ in packet.events)
+
+    run(main())
