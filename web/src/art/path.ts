@@ -1,0 +1,186 @@
+/** A path card from its shape: ground, tunnels, dead ends, scenery, what stands on it. */
+
+import {
+  bevel,
+  box,
+  CX,
+  CY,
+  ellipse,
+  frame,
+  group,
+  random,
+  sheet,
+  text,
+  type Point,
+  type Random,
+} from "./draw";
+import { FEATURES, PLACES, type Feature, type Place, type Site } from "./features";
+import { middle, OUT, tunnelOf, type Line, type Tunnel } from "./geometry";
+import { lamp, mushroom, tree } from "./pieces";
+import {
+  BIOMES,
+  bridge,
+  deadEnd,
+  dig,
+  layer,
+  rails,
+  SUNK,
+  turntable,
+  type Biome,
+  type BiomeName,
+} from "./tunnels";
+import { OPPOSITE, tunnels } from "../lib/shape";
+
+export interface PathCard {
+  /** As the card lies: a turned card is drawn from its turned shape. */
+  shape: string;
+  feature?: Feature | undefined;
+  /** The start or a goal that lies here. */
+  place?: Place | undefined;
+  biome?: BiomeName | undefined;
+  /** The pack of a card of the dark cave, which decides its walking squares. */
+  pack?: 1 | 2 | 3 | undefined;
+  /** Fixes rock and pebbles. Never anything hidden. */
+  seed?: string | undefined;
+}
+
+const CORNERS: readonly Point[] = [
+  [22, 27],
+  [98, 27],
+  [98, 124],
+  [22, 124],
+];
+
+export function drawPath(card: PathCard): string {
+  const biome = BIOMES[card.biome ?? "mine"];
+  const parts = tunnels(card.shape);
+  const seed = `${card.shape}${card.seed ?? ""}${card.biome ?? ""}`;
+  const next = random(seed);
+  const texture = `<use href="#${biome.texture}${Math.floor(next() * biome.textures)}"/>`;
+  const all = parts.map((sides) => tunnelOf(sides, parts.length === 1, next));
+  const crossing = isBridge(all);
+  const width = !crossing && all.filter((each) => each.sides.length === 2).length === 2 ? 37 : 43;
+  const ways = crossing ? below(all, card.feature === "bridge-EW") : all;
+  const lines = ways.flatMap((each) => each.lines);
+  const climbs = card.feature === "ladder";
+  const leads = parts.some((sides) => sides.length > 1);
+  const free = CORNERS.filter((corner) => isFree(corner, lines, width));
+  const bare = card.feature === undefined && card.place === undefined;
+
+  let drawn = box(0, 0, 120, 150, 9, biome.ground) + texture;
+  const dug = (crossing ? ways.slice(0, 1) : ways).map((way) => dig(way, width, seed, climbs));
+  drawn += layer(biome, dug) + pebbles(lines, biome, next);
+  if (biome === BIOMES.mine) drawn += tracks(crossing ? ways.slice(0, 1) : ways, bare && !crossing);
+  if (card.biome === "dark" && !crossing) drawn += squares(ways, card.pack ?? 1);
+  if (crossing) drawn += bridge(ways[1]?.sides.includes("N") ?? true);
+  if (!climbs && card.feature !== "campfire") {
+    drawn += lines.map((line) => deadEnd(line, seed, biome.rubble)).join("");
+  }
+  drawn += scenery(biome, free, lines, width, next);
+  if (biome.glow !== null && leads && card.feature !== "abyss") {
+    drawn += `<rect width="120" height="150" fill="${biome.glow}" class="light"/>`;
+  }
+  if (biome === BIOMES.mine && bare && leads && free[0] !== undefined) {
+    const [x, y] = free[0];
+    drawn += lamp(x + (CX - x) * 0.3, y + (CY - y) * 0.3, 0.9);
+  }
+  const tunnel = all.find((each) => each.sides.length > 1) ?? all[0];
+  const site: Site = { shape: card.shape, middle: tunnel ? middle(tunnel) : [CX, CY], corners: free, next };
+  if (card.feature !== undefined) drawn += FEATURES[card.feature](site);
+  if (card.place !== undefined) drawn += PLACES[card.place](site);
+  if (card.biome === "dark" && card.pack !== undefined) drawn += packMark(card.pack);
+  drawn += `<rect width="120" height="150" rx="9" fill="url(#a-vig)"/>${bevel()}`;
+  if (card.place !== undefined) drawn += frame(card.place === "start" ? "#FFF1CF" : "#E9B949");
+  return sheet(drawn);
+}
+
+function isBridge(all: readonly Tunnel[]): boolean {
+  const straight = ({ sides: [a, b, ...more] }: Tunnel): boolean =>
+    a !== undefined && b !== undefined && more.length === 0 && OPPOSITE[a] === b;
+  return all.length === 2 && all.every(straight);
+}
+
+/** The tunnel under the bridge first. */
+function below(all: readonly Tunnel[], woodEastWest: boolean): Tunnel[] {
+  const under = woodEastWest ? "N" : "E";
+  return [...all].sort((a, b) => Number(b.sides.includes(under)) - Number(a.sides.includes(under)));
+}
+
+function isFree([x, y]: Point, lines: readonly Line[], width: number): boolean {
+  return lines.every((line) => line.points.every(([px, py]) => Math.hypot(px - x, py - y) > width / 2 + 9));
+}
+
+function pebbles(lines: readonly Line[], biome: Biome, next: Random): string {
+  let drawn = "";
+  for (const { points } of lines) {
+    for (let i = 0; i < 5; i++) {
+      const [x, y] = points[2 + Math.floor(next() * (points.length - 3))] ?? [CX, CY];
+      const place: Point = [x + (next() - 0.5) * 26, y + 3 + (next() - 0.5) * 26];
+      drawn += ellipse(...place, 1 + next() * 1.3, 0.8 + next() * 0.7, biome.speck, 'fill-opacity=".55"');
+    }
+  }
+  return drawn;
+}
+
+function tracks(ways: readonly Tunnel[], withTurntable: boolean): string {
+  const laid = ways.flatMap((way) =>
+    way.lines.map((line) => rails(line.stub === null ? line.points : line.points.slice(0, -1))),
+  );
+  const hub = ways.some((way) => way.sides.length > 2);
+  return group(laid.join(""), SUNK) + (hub && withTurntable ? turntable() : "");
+}
+
+/** Pack I has one square for each tunnel, II one for each open side, III both. */
+function squares(ways: readonly Tunnel[], pack: 1 | 2 | 3): string {
+  const places: Point[] = [];
+  for (const way of ways) {
+    if (pack !== 2) places.push(middle(way));
+    if (pack > 1)
+      places.push(...way.sides.map((side): Point => [CX + OUT[side][0] * 42, CY + OUT[side][1] * 54]));
+  }
+  return places
+    .map(
+      ([x, y]) =>
+        ellipse(x + 1, y + 4.4, 9.5, 7.4, "#26354d", 'fill-opacity=".45"') +
+        ellipse(x + 1, y + 3, 9, 6.8, "#EDF5FF", 'fill-opacity=".82" stroke="#3b4c68" stroke-width="1.2"'),
+    )
+    .join("");
+}
+
+function scenery(
+  biome: Biome,
+  free: readonly Point[],
+  lines: readonly Line[],
+  width: number,
+  next: Random,
+): string {
+  if (biome === BIOMES.forest) {
+    const wood = free.map(([x, y]) => {
+      const large = tree(x - 7 + next() * 5, y + 8, 0.82 + next() * 0.2);
+      return large + (next() < 0.75 ? tree(x + 9, y + 14, 0.6 + next() * 0.2, "#2c6a3a") : "");
+    });
+    const sides: readonly (readonly [Point, number, number])[] = [
+      [[22, 75], 12, 0.85],
+      [[98, 75], 12, 0.85],
+      [[60, 22], 8, 0.8],
+      [[60, 134], 8, 0.8],
+    ];
+    const lone = sides
+      .filter(([place]) => isFree(place, lines, width))
+      .map(([[x, y], down, size]) => tree(x, y + down, size));
+    return wood.join("") + lone.join("");
+  }
+  if (biome === BIOMES.dark) {
+    const place = free[Math.floor(next() * free.length)];
+    return place === undefined
+      ? ""
+      : mushroom(place[0], place[1] + 6, 0.9) + mushroom(place[0] + 11, place[1] + 11, 0.6);
+  }
+  return "";
+}
+
+const packMark = (pack: number): string =>
+  group(
+    box(0, 0, 22, 15, 4, "#0B0E1A", 'fill-opacity=".8"') + text(11, 11.6, 11, "#CFE4F8", "I".repeat(pack)),
+    "translate(6 6)",
+  );
