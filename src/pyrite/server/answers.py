@@ -1,5 +1,6 @@
 """Answers of the HTTP API as bytes: JSON, problems in words, compression, what may be kept by a browser."""
 
+import asyncio
 import gzip
 import hashlib
 
@@ -12,6 +13,7 @@ from pyrite.server.bodies import Problem
 from pyrite.server.trouble import Refuse
 
 COMPRESS_FROM = 1500  # bytes; less fits into one packet of the network anyway
+LARGE = 30_000
 NEVER_KEPT = "no-store"
 ASKED_AGAIN = "no-cache"  # kept, but asked each time whether it is still the same
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -33,6 +35,15 @@ def raw(request: Request, body: bytes, status: int = 200, keep: str = NEVER_KEPT
         body = gzip.compress(body, 5, mtime=0)
         headers["content-encoding"] = "gzip"
     return Response(body, status, headers, "application/json")
+
+
+async def large(request: Request, body: bytes) -> Response:
+    """The same for something long: it is compressed beside the event loop."""
+    if len(body) < LARGE or not wants_gzip(request.headers):
+        return raw(request, body)
+    packed = await asyncio.to_thread(gzip.compress, body, 4, mtime=0)
+    headers = {"cache-control": NEVER_KEPT, "vary": "accept-encoding", "content-encoding": "gzip"}
+    return Response(packed, 200, headers, "application/json")
 
 
 def json(request: Request, data: object, status: int = 200) -> Response:

@@ -13,12 +13,12 @@ from starlette.routing import BaseRoute, Route
 
 from pyrite import __version__
 from pyrite.server import bodies
-from pyrite.server.answers import Kept, encode, json, raw
+from pyrite.server.answers import Kept, encode, json, large
 from pyrite.server.catalogue import catalogue, rule_book
-from pyrite.server.imports import replay_record
 from pyrite.server.limits import Window
 from pyrite.server.openapi import openapi
 from pyrite.server.parts import Parts
+from pyrite.server.replays import replay_record
 from pyrite.server.security import bearer
 from pyrite.server.settings import Settings
 from pyrite.server.store import StoreDown
@@ -122,12 +122,12 @@ class Api:
     async def replay(self, request: Request) -> Response:
         """A game again, as one pair of eyes saw it."""
         table = await self.table(request)
-        return raw(request, await table.replay(seat_asked(request), bearer(request.headers)))
+        return await large(request, await table.replay(seat_asked(request), bearer(request.headers)))
 
     async def record(self, request: Request) -> Response:
         """The record of a match that is over; before that, what the asker was sent."""
         table = await self.table(request)
-        answer = raw(request, await table.export(bearer(request.headers)))
+        answer = await large(request, await table.export(bearer(request.headers)))
         answer.headers["content-disposition"] = 'attachment; filename="pyrite-record.json"'
         return answer
 
@@ -135,7 +135,7 @@ class Api:
         """Play a record again, as one pair of eyes would have seen it."""
         body = await self.body(request, self.settings.record_bytes)
         self.imported.check(request.state.network)
-        return raw(request, await replay_record(body, seat_asked(request)))
+        return await large(request, await replay_record(body, seat_asked(request)))
 
     async def table(self, request: Request) -> LiveTable:
         name = request.path_params["table"]

@@ -69,6 +69,8 @@ def make_server(settings: Settings, app: ASGIApp, on_start: Callable[[], None] |
         counter = Counter(settings.connections)
         seconds = settings.request_seconds
 
+    # At a lower level it would log every frame, with tokens and cards.
+    logging.getLogger("uvicorn").setLevel(logging.ERROR)
     config = uvicorn.Config(
         app,
         http=Connections,
@@ -93,7 +95,6 @@ async def serve(
     on_start: Callable[[Running], None] | None = None,
 ) -> None:
     """Until it is told to stop. Whatever keeps the store from opening is raised as it is."""
-    logging.getLogger("uvicorn").setLevel(logging.ERROR)
     parts = Parts(settings)
     await parts.open()
     try:

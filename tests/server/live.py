@@ -1,0 +1,264 @@
+"""Real servers for tests: as a subprocess, or inside this process. Both listen on a free port of loopback.
+
+`with process(folder, tables="5") as server:` or `with inside(folder) as server:` (there `server.parts` can be looked
+into); then `seated = server.make(players=3)` and `with server.sit(seated) as player:`.
+"""
+
+import asyncio
+import contextlib
+import http.client
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from websockets.sync.client import ClientConnection, connect
+
+from pyrite.server.app import create_app
+from pyrite.server.parts import Parts
+from pyrite.server.run import Running, listen, make_server
+from pyrite.server.settings import Settings
+
+# Fast bots, and nothing that a test would run into by accident.
+ROOMY = {
+    "bot_pause_least": "0",
+    "bot_pause_most": "0",
+    "tables": "100000",
+    "joins": "100000",
+    "codes": "100000",
+    "imports": "100000",
+    "requests": "10000000",
+    "sockets": "100000",
+    "sockets_opened": "100000",
+    "connections": "100000",
+}
+Answer = tuple[int, dict[str, str], Any]
+
+
+class Server:
+    """A server that can be asked."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.address = f"http://127.0.0.1:{port}"
+
+    def ask(
+        self, method: str, path: str, body: object = None, headers: Mapping[str, str] | None = None
+    ) -> Answer:
+        """Status, headers (in small letters) and the body: JSON where it is JSON, else bytes."""
+        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        given = dict(headers or {})
+        data = body if isinstance(body, bytes) or body is None else json.dumps(body).encode()
+        if data is not None and "content-type" not in {name.lower() for name in given}:
+            given["content-type"] = "application/json"
+        try:
+            line.request(method, path, data, given)
+            answer = line.getresponse()
+            content = answer.read()
+        finally:
+            line.close()
+        found = {name.lower(): value for name, value in answer.getheaders()}
+        is_json = found.get("content-type", "").startswith("application/json")
+        if is_json and content and "content-encoding" not in found:
+            return answer.status, found, json.loads(content)
+        return answer.status, found, content
+
+    def make(self, name: str = "Ana", players: int = 3, **more: Any) -> dict[str, Any]:
+        spec = {"players": players, **more.pop("spec", {})}
+        status, _, seated = self.ask("POST", "/api/tables", {"name": name, "spec": spec, **more})
+        assert status == 201, seated
+        return dict(seated)
+
+    def join(self, table: str, name: str) -> dict[str, Any]:
+        status, _, seated = self.ask("POST", f"/api/tables/{table}/join", {"name": name})
+        assert status == 201, seated
+        return dict(seated)
+
+    def line(self, table: str, **more: Any) -> ClientConnection:
+        """A bare socket."""
+        more.setdefault("open_timeout", 20)
+        made: ClientConnection = connect(f"ws://127.0.0.1:{self.port}/api/tables/{table}/socket", **more)
+        return made
+
+    def sit(self, seated: Mapping[str, Any], version: int | None = None) -> "Client":
+        return Client(self, seated["table"], seated["token"], version)
+
+    def watch(self, table: str) -> "Client":
+        return Client(self, table, None)
+
+
+class Client:
+    """A player or a watcher at a socket that has said hello."""
+
+    def __init__(self, server: Server, table: str, token: str | None, version: int | None = None) -> None:
+        self.line = server.line(table)
+        self.socket = self.line.__enter__()
+        self.acts = 0
+        self.send({"t": "hello", "token": token, "version": version})
+        self.welcome = self.until("welcome")
+
+    def __enter__(self) -> "Client":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self.line.__exit__(None, None, None)
+
+    def send(self, frame: object) -> None:
+        self.socket.send(json.dumps(frame))
+
+    def next(self, timeout: float = 20) -> dict[str, Any]:
+        return dict(json.loads(self.socket.recv(timeout=timeout)))
+
+    def until(self, *kinds: str, timeout: float = 20) -> dict[str, Any]:
+        """The next frame of one of these kinds; others are passed over."""
+        while True:
+            frame = self.next(timeout)
+            if frame["t"] in kinds:
+                return frame
+
+    def do(self, kind: str, **fields: Any) -> dict[str, Any]:
+        """Do something and wait for its answer."""
+        self.acts += 1
+        identity = f"act {self.acts}"
+        self.send({"t": kind, "id": identity, **fields})
+        while True:
+            frame = self.next()
+            if frame["t"] in ("done", "refused", "because", "pong") and frame["id"] == identity:
+                return frame
+
+
+@contextlib.contextmanager
+def process(
+    folder: Path, database: str | None = None, port: int = 0, arguments: tuple[str, ...] = (), **settings: str
+) -> Iterator["Process"]:
+    """`pyrite serve` as a subprocess; stopped with SIGTERM if it still runs."""
+    server = Process(folder, database, port, arguments, settings)
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+class Process(Server):
+    def __init__(
+        self,
+        folder: Path,
+        database: str | None,
+        port: int,
+        arguments: tuple[str, ...],
+        settings: Mapping[str, str],
+    ) -> None:
+        self.database = database or str(folder / "pyrite.db")
+        self.log = folder / "server.log"
+        chosen = [f"--set={name}={value}" for name, value in {**ROOMY, **settings}.items()]
+        command = [sys.executable, "-m", "pyrite", "serve", "--port", str(port), "--database", self.database]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [*command, *arguments, *chosen],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            )
+        super().__init__(self.wait_until_ready())
+
+    def wait_until_ready(self) -> int:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            found = re.search(rb"http://[^ ]+:(\d+)/", line)
+            if found:
+                return int(found[1])
+        raise AssertionError(f"the server did not start: {self.log.read_text(encoding='utf-8')}")
+
+    def kill(self) -> None:
+        """Without a word of warning."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        self.close()
+
+    def stop(self) -> int:
+        if self.process.poll() is None:
+            self.process.terminate()
+        try:
+            code = self.process.wait(timeout=10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            code = self.process.wait()
+        self.close()
+        return code
+
+    def close(self) -> None:
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+
+
+class Inside(Server):
+    """A server in a thread of this process, with its own event loop."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.listening = listen("127.0.0.1", 0)
+        self.parts = Parts(settings)
+        self.running: Running | None = None
+        self.ready = threading.Event()
+        self.trouble: BaseException | None = None
+        self.loop: asyncio.AbstractEventLoop
+        super().__init__(self.listening.getsockname()[1])
+        self.thread = threading.Thread(target=self.run, name="server", daemon=True)
+        self.thread.start()
+        assert self.ready.wait(30)
+        if self.trouble is not None:
+            raise self.trouble
+
+    def run(self) -> None:
+        async def main() -> None:
+            self.loop = asyncio.get_running_loop()
+            await self.parts.open()
+            try:
+                app = create_app(self.settings, self.parts)
+                self.running = make_server(self.settings, app, self.ready.set)
+                await self.running.serve([self.listening])
+            finally:
+                await self.parts.close()
+
+        try:
+            asyncio.run(main())
+        except BaseException as error:
+            self.trouble = error
+        finally:
+            self.ready.set()
+            self.listening.close()
+
+    def call(self, coroutine: Any) -> Any:
+        """Run something in the server's event loop and wait for it."""
+        return asyncio.run_coroutine_threadsafe(coroutine, self.loop).result(20)
+
+    def stop(self) -> None:
+        if self.running is not None:
+            self.running.should_exit = True
+        self.thread.join(20)
+        assert not self.thread.is_alive()
+
+
+@contextlib.contextmanager
+def inside(folder: Path, database: str | None = None, **settings: str) -> Iterator[Inside]:
+    chosen = Settings(database=database or str(folder / "pyrite.db")).changed({**ROOMY, **settings})
+    server = Inside(chosen)
+    try:
+        yield server
+    finally:
+        server.stop()
+    if server.trouble is not None:
+        raise server.trouble
+
+
+def database_of(folder: Path) -> str:
+    return str(folder / "pyrite.db")
