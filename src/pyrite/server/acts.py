@@ -13,7 +13,9 @@ from pyrite.server.trouble import Refuse
 
 if TYPE_CHECKING:
     from pyrite.server.table import LiveTable
+
 BEFORE_THE_DEAL = -1
+MOST_SAID = 200  # what is told to who comes late; the store keeps all
 
 
 def done(connection: Connection, identity: str) -> None:
@@ -60,6 +62,7 @@ async def utter(table: "LiveTable", connection: Connection, identity: str, row: 
     row.ply = len(table.match.told) - 1 if table.match is not None else BEFORE_THE_DEAL
     if await table.store.say(table.id, row, identity):
         table.said.append(row)
+        del table.said[:-MOST_SAID]
         for other in table.presence:
             version = 0 if table.match is None else table.match.streams.of(other.seat).version
             line = Line(row.seat, row.phrase, row.args, row.text, version)

@@ -38,6 +38,7 @@ LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"  # none that looks like another
 ID_SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"
 CODE_LENGTHS = (5, 5, 5, 5, 6, 6, 6, 6)
 ROUND_OF_SWEEP = 60.0
+REPLAYS = 16
 SWEEPS = 60  # every so many rounds the store is swept too
 
 
@@ -69,6 +70,7 @@ class Lobby:
         self.keep_days = keep_days  # unfinished, finished
         self.live: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Task[LiveTable | None]] = {}
+        self.replays: dict[tuple[str, int | None, int], bytes] = {}
         self.sweeper: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -269,6 +271,12 @@ class Lobby:
         """Dealt from the fair stream, and from nothing else."""
         secret = fair.table_secret(row.server_seed, row.id, seats.entropy())
         return Match(self.catalogue.check(spec_from_json(row.spec)), secret, self.catalogue)
+
+    def keep_replay(self, known: tuple[str, int | None, int], body: bytes) -> None:
+        """The last few replays: they are long, and people look at the same ones."""
+        self.replays[known] = body
+        while len(self.replays) > REPLAYS:
+            del self.replays[next(iter(self.replays))]
 
     # --- housekeeping ---------------------------------------------------------------------------------------------
 

@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Connection", "LiveTable", "Send"]
 
-RECOVERY = 2.0
+RECOVERY = 2.0  # seconds until the store is asked again
+COUNTING = 0.5  # seconds in which watchers may come and go
 Job = Callable[[], Awaitable[None]]
 log = logging.getLogger("pyrite.table")
 
@@ -51,6 +52,7 @@ class LiveTable:
         self.unsure = False  # the store failed: what it kept has to be read before anything else
         self.recovering = False
         self.claimed: set[int] = set()  # seats that somebody has sat down at
+        self.counting = False
         self.telling = False  # a `table` frame is about to be sent
         self.idle_since = self.time.now()
         self.queue: asyncio.Queue[Job] = asyncio.Queue()
@@ -88,7 +90,7 @@ class LiveTable:
         if seat is not None:
             self.put(lambda: self.returned(connection))
         self.timing.presence_changed()
-        self.tell_table()
+        self.tell_presence(connection)
         return connection
 
     def welcome(self, connection: Connection, version: int | None) -> None:
@@ -114,7 +116,7 @@ class LiveTable:
         self.presence.remove(connection)
         self.idle_since = self.time.now()
         self.timing.presence_changed()
-        self.tell_table()
+        self.tell_presence(connection)
 
     async def returned(self, connection: Connection) -> None:
         """Somebody is back: the bot hands the seat over."""
@@ -177,6 +179,8 @@ class LiveTable:
     async def recover(self) -> None:
         self.recovering = False
         await be_sure(self)
+        for connection in self.presence:
+            await self.returned(connection)
         self.timing.turn_changed()
         self.autopilot.consider()
 
@@ -273,8 +277,16 @@ class LiveTable:
             self.telling = True
             asyncio.get_running_loop().call_soon(self.tell_table_now)
 
+    def tell_presence(self, connection: Connection) -> None:
+        """Players at once; a crowd of watchers that comes and goes is counted now and then."""
+        if connection.seat is not None:
+            self.tell_table()
+        elif not self.counting:
+            self.counting = True
+            self.time.at(self.time.now() + COUNTING, self.tell_table_now)
+
     def tell_table_now(self) -> None:
-        self.telling = False
+        self.telling = self.counting = False
         if len(self.presence):
             self.presence.send_all(wire.frame(protocol.TableNow(self.info())))
 
@@ -307,13 +319,18 @@ class LiveTable:
             raise Refuse("server.no-seat", status=404)
         if self.row.state != OVER and seat is not None and seat != own:
             raise Refuse("server.own-eyes", status=403)
+        known = (self.id, seat, len(match.told))
+        if known in self.lobby.replays:
+            return self.lobby.replays[known]
         frames: list[bytes] = []
         for ply, frame in enumerate(match.replay_frames(seat)):
             if frame is not None:
                 frames.append(frame)
             if ply % AT_ONCE == 0:  # a long story must not hold up the others
                 await asyncio.sleep(0)
-        return wire.replay(self.row.spec, seat, self.seats.names(), match.game.over, frames)
+        body = wire.replay(self.row.spec, seat, self.seats.names(), match.game.over, frames)
+        self.lobby.keep_replay(known, body)
+        return body
 
     async def export(self, token: str | None) -> bytes:
         """The record (JSON) when the match is over; before that what the asker was sent: their own `Replay` body."""

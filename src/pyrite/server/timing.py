@@ -116,10 +116,11 @@ class Timing:
             return
         if table.going_on() and table.row.clock == OFF and not table.seats.bot(seat):
             table.seats.stand_ins[seat] = STAND_IN
-        await table.pass_host_on(seat)
         table.tell_table()
         self.turn_changed()
         table.autopilot.consider()
+        await table.pass_host_on(seat)
+        table.tell_table()
 
     # --- the pulse ----------------------------------------------------------------------------------------------
 
