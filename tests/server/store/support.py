@@ -59,3 +59,16 @@ def with_store(url: str, act: Callable[[Store], Awaitable[Result]]) -> Result:
 async def outcomes(waiting: list[Awaitable[object]]) -> list[object]:
     """What each of them returned or raised, all begun at once."""
     return list(await asyncio.gather(*waiting, return_exceptions=True))
+
+
+def open_and_close(url: str) -> str:
+    """For another process: what went wrong, or nothing."""
+
+    async def nothing(_: Store) -> None:
+        pass
+
+    try:
+        with_store(url, nothing)
+    except Exception as error:
+        return repr(error)
+    return ""
