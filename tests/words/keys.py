@@ -46,12 +46,17 @@ def engine_keys() -> set[str]:
 def table_keys() -> set[str]:
     """Games, editions, modules, options, cards, roles, goals and choices of everything in the catalogue; the bots."""
     keys = {"won.diggers", "won.saboteurs", "won.none", *[f"side.{side}" for side in "NESW"]}
-    keys |= {f"bot.{bot}" for bot in BOTS}
+    keys |= {f"{family}.{bot}" for bot in BOTS for family in ("bot", "page.bot")}
     for entry in CATALOGUE.entries:
-        keys |= {f"game.{entry.id}", *[f"edition.{edition}" for edition in entry.editions]}
+        keys |= {f"game.{entry.id}", f"game.{entry.id}.about"}
+        keys |= {f"edition.{edition}" for edition in entry.editions}
         keys |= {f"module.{module.id}" for module in entry.modules()}
         for module in (entry.game(), *entry.modules()):
-            keys |= {f"option.{option.name}" for option in module.options()}
+            keys |= {
+                f"{family}.{option.name}"
+                for option in module.options()
+                for family in ("option", "page.option")
+            }
         spec = GameSpec(entry.id, entry.fewest, "", tuple(module.id for module in entry.modules()))
         rules = new_game(spec).state.rules
         assert isinstance(rules, MineRules)
@@ -87,7 +92,9 @@ def literal_keys() -> tuple[set[str], tuple[str, ...]]:
                 parts.add(str(first.value))
     for path in (ROOT / "web" / "src").rglob("*") if (ROOT / "web" / "src").is_dir() else ():
         if path.suffix in (".ts", ".svelte"):
-            whole |= set(re.findall(r"[\w.-]+\.[\w.-]+", path.read_text(encoding="utf-8")))
+            text = path.read_text(encoding="utf-8")
+            whole |= set(re.findall(r"[\w.-]+\.[\w.-]+", text))
+            parts |= set(re.findall(r"`(page\.[\w.-]+\.)\$\{", text))
     units = {
         f"unit.{unit}"
         for text in catalogue("en").values()

@@ -1,0 +1,111 @@
+/** The form of a new table, made from the catalogue alone: whatever the server offers can be chosen here. */
+
+import type { GameEntry, NewTable, OptionEntry } from "../lib/protocol.gen";
+
+/** What has been chosen so far. Seat 0 is the one who makes the table, bots sit from seat 1 on. */
+export interface Draft {
+  game: string;
+  edition: string;
+  players: number;
+  bots: string[];
+  modules: string[];
+  options: Record<string, boolean | number | string>;
+  clock: string;
+  chat: boolean;
+  public: boolean;
+}
+
+/** Codes are this long; a longer one can still be typed. */
+export const CODE_LENGTH = 5;
+
+const USUAL = 5;
+
+/** A sensible table: five seats where the game allows it, everything else as the game has it. */
+export function fresh(game: GameEntry, bot: string | undefined): Draft {
+  const players = within(USUAL, game.fewest, game.most);
+  return {
+    game: game.id,
+    edition: game.editions[0]?.id ?? "",
+    players,
+    bots: bot === undefined ? [] : Array.from({ length: players - 1 }, () => bot),
+    modules: [],
+    options: {},
+    clock: "off",
+    chat: false,
+    public: false,
+  };
+}
+
+/** Another game in the same spirit: seats, bots and pace stay as far as it allows them. */
+export function withGame(draft: Draft, game: GameEntry): Draft {
+  const players = within(draft.players, game.fewest, game.most);
+  const edition = game.editions[0]?.id ?? "";
+  return { ...draft, game: game.id, edition, players, bots: draft.bots.slice(0, players - 1), modules: [], options: {} };
+}
+
+export function withPlayers(draft: Draft, game: GameEntry, wanted: number): Draft {
+  const players = within(wanted, game.fewest, game.most);
+  // A new seat goes to a bot if no seat is free: the one who presses "more" has not invited anybody yet.
+  const filled = draft.bots.length === draft.players - 1 && draft.bots.length > 0;
+  const bots = draft.bots.slice(0, players - 1);
+  const last = draft.bots.at(-1);
+  while (filled && last !== undefined && bots.length < players - 1) bots.push(last);
+  return { ...draft, players, bots };
+}
+
+/** Seat `seat` changes between free and bot; bots move up, as the server seats them. */
+export function withSeat(draft: Draft, seat: number, bot: string): Draft {
+  const bots = seat <= draft.bots.length ? draft.bots.filter((_, at) => at !== seat - 1) : [...draft.bots, bot];
+  return { ...draft, bots };
+}
+
+export function withModule(draft: Draft, game: GameEntry, id: string, on: boolean): Draft {
+  const modules = game.modules
+    .map((each) => each.id)
+    .filter((each) => (each === id ? on : draft.modules.includes(each)));
+  const known = new Set(optionsOf(game, modules).map((each) => each.name));
+  const options = Object.fromEntries(Object.entries(draft.options).filter(([name]) => known.has(name)));
+  return { ...draft, modules, options };
+}
+
+/** The options of the game and of the modules that are switched on. */
+export function optionsOf(game: GameEntry, modules: readonly string[]): OptionEntry[] {
+  return [
+    ...game.options,
+    ...game.modules.filter((each) => modules.includes(each.id)).flatMap((each) => each.options),
+  ];
+}
+
+/** The body of POST /api/tables. Options that were not touched are left to the server. */
+export function bodyOf(draft: Draft, name: string): NewTable {
+  const { game, edition, players, modules, options } = draft;
+  return {
+    name,
+    spec: { game, edition, players, modules: [...modules], options: { ...options } },
+    public: draft.public,
+    clock: draft.clock,
+    chat: draft.chat,
+    bots: [...draft.bots],
+  };
+}
+
+/** Where a refusal is shown: the field of the form that a field of the body belongs to. */
+export function placeOf(field: string): string {
+  const short = field.replace(/^spec\./, "");
+  return short.startsWith("modules") ? "modules" : short;
+}
+
+/** A name as the server wants it: no blanks around it, none doubled, 24 signs at most. */
+export function tidyName(typed: string): string {
+  return [...typed.normalize("NFC").replace(/\s+/gu, " ").trim()].slice(0, 24).join("").trim();
+}
+
+/** What is left of a code when one types or pastes it, a whole link too. */
+export function tidyCode(typed: string): string {
+  const link = /\/j\/([^/?#\s]+)/.exec(typed);
+  return (link?.[1] ?? typed).replace(/[^a-z0-9]/gi, "").toUpperCase().slice(0, 8);
+}
+
+function within(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most);
+}
