@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from pyrite.cli import play, positions, records, reference, serve, tables
+from pyrite.cli import bench_server, play, positions, records, reference, serve, tables
 from pyrite.cli.common import Fail, one_line, out
 
 app = typer.Typer(
@@ -39,6 +39,7 @@ for name, command in (
     ("rules", reference.rules),
     ("schema", reference.schema),
     ("bench", reference.bench),
+    ("bench-server", bench_server.bench_server),
 ):
     app.command(name)(command)
 

@@ -4,13 +4,13 @@ import logging
 from collections.abc import Callable, Iterable
 
 import pytest
-from pyrite.server.match import Match, Plan
-from pyrite.server.streams import Step, Streams
-from pyrite.server.wire import Look
 
 from pyrite.core.event import Event
 from pyrite.core.game import Game
 from pyrite.server import wire
+from pyrite.server.match import Match, Plan
+from pyrite.server.streams import Step, Streams
+from pyrite.server.wire import Look
 
 Plant = Callable[[pytest.MonkeyPatch], None]
 

@@ -6,19 +6,18 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
-from pyrite.server.bots.pool import BotPool
-from pyrite.server.match import Match
-from pyrite.server.presence import Connection
-from pyrite.server.seats import HUMAN, Seats
-from pyrite.server.streams import Streams
-
 from pyrite.core.event import Event
 from pyrite.core.game import Game
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.server import protocol, wire
+from pyrite.server.bots.pool import BotPool
 from pyrite.server.clock import Pace
 from pyrite.server.lobby import Lobby
+from pyrite.server.match import Match
+from pyrite.server.presence import Connection
+from pyrite.server.seats import HUMAN, Seats
 from pyrite.server.store import SeatRow, Store, TableRow, hash_token
+from pyrite.server.streams import Streams
 from pyrite.server.table import LiveTable
 from pyrite.server.trouble import Refuse
 from tests.leaks.packets import tries
