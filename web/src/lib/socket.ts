@@ -24,6 +24,8 @@ export interface LineEvents {
   hello(): FromClient;
   frame(frame: FromServer): void;
   state(state: LineState): void;
+  /** the server let go of the line for a reason of its own; false: don't come back */
+  dropped(code: number): boolean;
 }
 
 const SILENCE = 25_000; // a pulse comes at least every ten seconds
@@ -58,8 +60,10 @@ export class Line {
     socket.onmessage = (event) => {
       if (this.socket === socket) this.hear(String(event.data));
     };
-    socket.onclose = () => {
-      if (this.socket === socket) this.broken();
+    socket.onclose = (event) => {
+      if (this.socket !== socket) return;
+      if (this.on.dropped(event.code)) this.broken();
+      else this.end();
     };
     this.listen();
   }

@@ -1,6 +1,6 @@
 // One table as this browser knows it: what it was told, in the order it was told, and the acts it may ask for.
 
-import { dropSeat, keepSeat, keptSeat, socketAddress } from "./api";
+import { ApiProblem, dropSeat, keepSeat, keptSeat, socketAddress, tableInfo } from "./api";
 import type {
   Chapter,
   FromServer,
@@ -21,6 +21,8 @@ export interface Clock {
   until: number;
   whole: number;
 }
+
+const WRONG_TOKEN = 4401; // the server's code for a line closed because of its token
 
 export class TableStore {
   connection = $state<LineState>("connecting");
@@ -58,6 +60,7 @@ export class TableStore {
       }),
       frame: (frame) => this.hear(frame),
       state: (state) => (this.connection = state),
+      dropped: (code) => this.dropped(code),
     });
   }
 
@@ -71,6 +74,23 @@ export class TableStore {
     document.removeEventListener("visibilitychange", this.wake);
     window.removeEventListener("online", this.wake);
     this.line.end();
+  }
+
+  /** A key that opens nothing is forgotten: one may still watch. A table that is not there is not knocked at again. */
+  private dropped(code: number): boolean {
+    if (code === WRONG_TOKEN) dropSeat(this.id);
+    else if (this.table === null) void this.lookFor();
+    return true;
+  }
+
+  private async lookFor(): Promise<void> {
+    try {
+      await tableInfo(this.id);
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem) || problem.status !== 404) return;
+      this.closed = problem.words;
+      this.line.end();
+    }
   }
 
   private wake = (): void => {
@@ -164,11 +184,11 @@ export class TableStore {
     this.trouble = null;
     this.clock = null;
     this.awaited = true;
-    this.said = first || frame.said.length >= this.said.length ? frame.said : this.said;
+    this.said = frame.said;
     this.story = merged(first ? [] : this.story, frame.story);
     const mine = frame.seat === null ? undefined : frame.table.seats[frame.seat];
     if (frame.table.state === "waiting" && mine && !mine.entropy)
-      void this.ask({ t: "entropy", value: shareOfChance() });
+      void this.ask({ t: "entropy", value: shareOfChance(this.id) });
   }
 
   private take(packet: PacketFrame): void {
@@ -194,9 +214,14 @@ export function merged(story: readonly Chapter[], more: readonly Chapter[]): Cha
   return [...all.values()].sort((one, other) => one.version - other.version);
 }
 
-/** This seat's part in the shuffle: sixteen bytes that nobody else chose. */
-function shareOfChance(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
+/** This seat's part in the shuffle: sixteen bytes that nobody else chose, kept so that the deal can be checked later. */
+function shareOfChance(table: string): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const share = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  try {
+    localStorage.setItem(`pyrite.share.${table}`, share);
+  } catch {
+    // then only the server's share can be checked
+  }
+  return share;
 }

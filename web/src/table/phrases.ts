@@ -2,25 +2,36 @@
 
 import type { PhraseEntry, View } from "../lib/protocol.gen";
 import { goalNumber } from "../lib/view";
-import { TOOLS } from "./seats";
+import { toolsOf } from "./seats";
 
 export type Filler = { kind: string; value: string | number };
 
 export const blanks = (phrase: PhraseEntry): [name: string, kind: string][] => Object.entries(phrase.args);
 
-/** Goals that still lie face down, other players, tools; of anything else nothing can be offered. */
+/** Goals that lie face down, other players, one's own broken tools; of anything else nothing can be offered. */
 export function fillers(kind: string, view: View, names: readonly string[], me: number | null): Filler[] {
   switch (kind) {
     case "goal":
       return Object.keys(view.goals)
+        .filter((cell) => view.goals[cell] === "?")
         .sort((one, other) => goalNumber(view.goals, one) - goalNumber(view.goals, other))
         .map((value) => ({ kind, value }));
     case "seat":
     case "player":
       return names.map((_, value) => ({ kind: "seat", value })).filter(({ value }) => value !== me);
     case "tool":
-      return TOOLS.map((value) => ({ kind, value }));
+      return toolsOf(view.front[me ?? -1] ?? [])
+        .tools.filter(({ broken }) => broken)
+        .map(({ tool }) => ({ kind, value: tool }));
     default:
       return [];
   }
 }
+
+/** A phrase that asks for something of which there is nothing is not offered. */
+export const sayable = (
+  phrase: PhraseEntry,
+  view: View | null,
+  names: readonly string[],
+  me: number | null,
+): boolean => blanks(phrase).every(([, kind]) => view !== null && fillers(kind, view, names, me).length > 0);

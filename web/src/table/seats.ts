@@ -54,3 +54,6 @@ export function seatWords(
   if (purse) parts.push(purse);
   return parts.join("; ");
 }
+
+/** A bot's name: its words are "name: what it does". */
+export const botName = (bot: string): string => word(`bot.${bot}`).split(/\s*:/)[0] ?? bot;

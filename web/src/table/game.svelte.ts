@@ -1,0 +1,116 @@
+// Everything one table's screen needs besides what the server told: choosing, window, notes, clock, what is said aloud.
+
+import { catalogue } from "../lib/api";
+import type { Catalogue, Words } from "../lib/protocol.gen";
+import type { TableStore } from "../lib/table.svelte";
+import { deciding, type View } from "../lib/view";
+import { say, word } from "../lib/words.svelte";
+import { settings } from "../settings.svelte";
+import { Camera } from "./camera.svelte";
+import { Ticker } from "./clock.svelte";
+import type { Choice } from "./choosing";
+import { describeCell, type Hearing } from "./describe";
+import { entriesOf } from "./log";
+import { Notes } from "./notes.svelte";
+import { Picking } from "./picking.svelte";
+import { promptOf } from "./promptwords";
+import { tagsOf } from "./tags";
+import { tell, type Voice } from "./voice";
+
+export type SheetName =
+  "" | "log" | "say" | "menu" | "keys" | "list" | "invite" | "role" | "notes" | "settings";
+
+export class Game {
+  sheet = $state<SheetName>("");
+  tab = $state<"log" | "notes">("log");
+  roleHidden = $state(false);
+  facts = $state.raw<Catalogue | null>(null);
+  /** the last line said, floating for a while where the log is out of sight */
+  floating = $state.raw<{ seat: number; text: string } | null>(null);
+  unread = $state(0);
+  drag = $state.raw<{ card: string; x: number; y: number } | null>(null);
+  /** read out politely, and at once */
+  polite = $state("");
+  urgent = $state("");
+
+  readonly picking: Picking;
+  readonly camera = new Camera();
+  readonly ticker = new Ticker();
+  readonly notes: Notes;
+
+  readonly view = $derived.by<View | null>(() => this.store.view);
+  readonly names = $derived.by<string[]>(() =>
+    (this.store.table?.seats ?? []).map((seat, at) => seat.name || say("player.number", { n: at + 1 })),
+  );
+  readonly voice = $derived.by<Voice>(() => ({
+    names: this.names,
+    me: this.store.me,
+    goals: this.view?.goals,
+  }));
+  readonly turn = $derived.by<number[]>(() => (this.view ? deciding(this.view) : []));
+  readonly time = $derived.by(() => {
+    const clock = this.store.clock;
+    return clock && !this.view?.over
+      ? { share: this.ticker.share(clock), seconds: this.ticker.left(clock) }
+      : null;
+  });
+  readonly prompt = $derived.by(() => promptOf(this.store, this.picking, this.voice));
+  readonly entries = $derived.by(() => entriesOf(this.store.story, this.store.said));
+  readonly tags = $derived.by(() =>
+    this.view ? tagsOf(this.view, this.store.said, this.store.me, this.roundSince) : [],
+  );
+  readonly hearing = $derived.by<Hearing | null>(() =>
+    this.view ? { view: this.view, names: this.names, lit: this.picking.lit, tags: this.tags } : null,
+  );
+  /** the version with which this round began: claims of earlier rounds were about other goals */
+  readonly roundSince = $derived.by(() => {
+    const begins = this.store.story.filter(({ events }) =>
+      events.some(([key]) => key === "event.round-begins"),
+    );
+    return begins.at(-1)?.version ?? 0;
+  });
+  /** where the last card was laid */
+  readonly last = $derived.by<string | null>(() => {
+    const view = this.view;
+    if (view === null) return null;
+    for (const { events, version } of [...this.store.story].reverse()) {
+      if (version < this.roundSince) return null;
+      for (const [, args] of [...events].reverse()) {
+        const cell = args["cell"];
+        if (typeof cell === "string") return cell in view.maze ? cell : null;
+      }
+    }
+    return null;
+  });
+  readonly usable = $derived.by(() => this.store.hand.map((card) => this.isUsable(card)));
+
+  constructor(readonly store: TableStore) {
+    this.picking = new Picking(store, { firstTap: () => !settings.confirm });
+    this.notes = new Notes(store.id);
+    void catalogue()
+      .then((facts) => (this.facts = facts))
+      .catch(() => {}); // phrases and rule chips are missing then, the game is not
+  }
+
+  describe = (cell: string): string => (this.hearing ? describeCell(this.hearing, cell) : cell);
+
+  /** A move on its button: the whole thing, in words. */
+  says = (choice: Choice): string => tell(choice.label, this.voice);
+
+  tellWords = (words: Words): string => tell(words, this.voice);
+
+  hear(events: readonly Words[]): void {
+    this.polite = events.map((words) => tell(words, this.voice)).join(" ");
+  }
+
+  announceTurn(): void {
+    this.urgent = this.picking.myTurn ? `${word("page.table.your-turn")} ${this.prompt.title}` : "";
+  }
+
+  private isUsable(card: string): boolean {
+    if (!this.picking.myTurn || this.picking.giving) return true;
+    return this.picking.choices.some(
+      (choice) => choice.card === card && (choice.cell !== null || choice.target !== null),
+    );
+  }
+}
