@@ -29,6 +29,9 @@ export type Laid = Omit<PathCard, "seed">;
 
 const PACKS: Readonly<Record<string, 1 | 2 | 3>> = { I: 1, II: 2, III: 3 };
 
+/** What stands in the open air only. */
+const FOREST: ReadonlySet<string> = new Set(["trunk", "pond", "ravine", "rocks", "campfire"]);
+
 /** The start and the goals: what lies on them, and which sides are open if the name does not say. */
 const PLACED: ReadonlyMap<string, readonly [place: Place, shape: string | null]> = new Map<
   string,
@@ -65,7 +68,8 @@ export function laid(name: string, biome?: BiomeName): Laid {
   if (after !== undefined && pack === undefined) throw new Error(`no card: ${name}`);
   const [shape = "", feature] = (after ?? before).split("+");
   if (feature !== undefined && !isFeature(feature)) throw new Error(`no card: ${name}`);
-  return { shape: lying(shape, turned), feature, pack, biome: pack === undefined ? biome : "dark" };
+  const home = pack !== undefined ? "dark" : feature !== undefined && FOREST.has(feature) ? "forest" : biome;
+  return { shape: lying(shape, turned), feature, pack, biome: home };
 }
 
 function lying(shape: string, turned: boolean): string {

@@ -80,10 +80,8 @@ export function drawPath(card: PathCard): string {
   if (biome.glow !== null && leads && card.feature !== "abyss") {
     drawn += `<rect width="120" height="150" fill="${biome.glow}" class="light"/>`;
   }
-  if (biome === BIOMES.mine && bare && leads && free[0] !== undefined) {
-    const [x, y] = free[0];
-    drawn += lamp(x + (CX - x) * 0.3, y + (CY - y) * 0.3, 0.9);
-  }
+  const light = lampPlace(free, lines, width);
+  if (biome === BIOMES.mine && bare && leads && light !== null) drawn += lamp(...light, 0.9);
   const tunnel = all.find((each) => each.sides.length > 1) ?? all[0];
   const site: Site = { shape: card.shape, middle: tunnel ? middle(tunnel) : [CX, CY], corners: free, next };
   if (card.feature !== undefined) drawn += FEATURES[card.feature](site);
@@ -108,6 +106,17 @@ function below(all: readonly Tunnel[], woodEastWest: boolean): Tunnel[] {
 
 function isFree([x, y]: Point, lines: readonly Line[], width: number): boolean {
   return lines.every((line) => line.points.every(([px, py]) => Math.hypot(px - x, py - y) > width / 2 + 9));
+}
+
+/** A lamp hangs in a free corner, as near to the middle as the rock reaches. */
+function lampPlace(free: readonly Point[], lines: readonly Line[], width: number): Point | null {
+  for (const near of [0.3, 0.15]) {
+    for (const [x, y] of free) {
+      const place: Point = [x + (CX - x) * near, y + (CY - y) * near];
+      if (isFree(place, lines, width - 10)) return place;
+    }
+  }
+  return free[0] ?? null;
 }
 
 function pebbles(lines: readonly Line[], biome: Biome, next: Random): string {
