@@ -1,0 +1,125 @@
+"""A browser, a server, and visitors. Every test also fails on what a visitor should never meet: an error in the
+console, an answer of 5xx, a request to another host, something that the content policy forbids."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    Response,
+    sync_playwright,
+)
+
+from tests.server.live import Process, process
+from tools.find_browser import find
+
+FLAGS = [
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"),
+    *("--disable-component-update", "--disable-sync"),
+]
+DESK = {"width": 1440, "height": 900}
+PHONE = {"width": 360, "height": 740}
+# What the network itself says when a server is taken away on purpose.
+LOST = ("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "WebSocket connection to")
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    program = find()
+    if program is None:
+        told = "BROWSER TESTS DID NOT RUN: no Chromium was found; `python tools/find_browser.py` says what is needed"
+        if os.environ.get("CI"):
+            pytest.fail(told)
+        pytest.skip(told)
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    with process(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
+class Visitor:
+    """One browser profile: what it stores is its own, and what goes wrong in it is kept."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context = context
+        self.address = address
+        self.wrong: list[str] = []
+        self.allow_loss = False
+        context.on("console", self.heard)
+        context.on("request", self.asked)
+        context.on("response", self.answered)
+        context.on("weberror", lambda error: self.wrong.append(f"error: {error.error}"))
+
+    def heard(self, message: ConsoleMessage) -> None:
+        lost = self.allow_loss and any(word in message.text for word in LOST)
+        if message.type in ("error", "warning") and not lost:
+            self.wrong.append(f"{message.type}: {message.text}")
+
+    def asked(self, request: Request) -> None:
+        if not request.url.startswith(
+            (self.address, self.address.replace("http", "ws", 1), "data:", "blob:")
+        ):
+            self.wrong.append(f"asked another host: {request.url}")
+
+    def answered(self, response: Response) -> None:
+        if response.status >= 500:
+            self.wrong.append(f"{response.status} from {response.url}")
+
+    def close(self) -> None:
+        self.context.close()
+        assert self.wrong == []
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Process) -> Iterator[Visit]:
+    """`visit("/", width=…, lang="fr", theme="light", touch=True)`: a page of a new profile."""
+    visitors: list[Visitor] = []
+
+    def come(
+        path: str = "/",
+        *,
+        size: dict[str, int] = DESK,
+        lang: str = "en",
+        theme: str = "dark",
+        touch: bool = False,
+        allow_loss: bool = False,
+    ) -> Page:
+        options: dict[str, Any] = {
+            "viewport": size,
+            "locale": lang,
+            "color_scheme": theme,
+            "has_touch": touch,
+        }
+        context = browser.new_context(**options, is_mobile=touch, reduced_motion="reduce")
+        visitor = Visitor(context, server.address)
+        visitor.allow_loss = allow_loss
+        visitors.append(visitor)
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        page.goto(server.address + path)
+        return page
+
+    yield come
+    for visitor in visitors:
+        visitor.close()
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """The source of axe-core, as the page's packages bring it."""
+    return (Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")

@@ -1,0 +1,38 @@
+"""The start page: what a stranger sees first."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.axe import problems
+from tests.browser.conftest import DESK, PHONE, Visit
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_axe_finds_nothing_serious(visit: Visit, axe: str, theme: str, size: dict[str, int]) -> None:
+    page = visit("/", theme=theme, size=size)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    assert problems(page, axe) == []
+
+
+def test_axe_notices_a_picture_without_words(visit: Visit, axe: str) -> None:
+    page = visit("/")
+    page.evaluate(
+        "document.body.append(Object.assign(new Image(), {src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw='}))"
+    )
+    assert any("image-alt" in each for each in problems(page, axe))
+
+
+def test_the_language_follows_the_reader_and_can_be_switched(visit: Visit) -> None:
+    page = visit("/", lang="fr")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    page.get_by_role("button", name="English").click()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+
+
+def test_nothing_sticks_out_on_a_phone(visit: Visit) -> None:
+    page = visit("/", size=PHONE, touch=True)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
