@@ -15,7 +15,7 @@ function stored(): string {
 class Guest {
   name = $state(typeof window === "undefined" ? "" : stored());
   /** The table that is to be dealt as soon as its maker sits there: "Play now". */
-  dealAtOnce = "";
+  dealAtOnce = $state("");
 
   call(typed: string): void {
     this.name = tidyName(typed);
