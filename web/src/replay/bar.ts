@@ -45,7 +45,7 @@ export interface Mark {
   card: string | null;
 }
 
-/** What stands out: action cards played in the open, goals turned up, the end. */
+/** What stands out: tools broken, falls of rock, looks at goals, goals turned up, the end. */
 export function marksOf(steps: readonly Step[], bar: Bar, rounds: readonly Round[]): Mark[] {
   const marks: Mark[] = [];
   const until = bar.closed ? (roundAt(rounds, bar.first)?.last ?? bar.seen) : bar.seen;
@@ -67,5 +67,5 @@ function played(key: string, card: unknown, face: unknown): string | null {
   if (key === "event.goal" && typeof face === "string") return face;
   if (key === "event.rockfall") return "rockfall"; // its card is the one that was removed
   if (key === "event.map" || key === "event.map-you") return "map";
-  return (key === "event.broken" || key === "event.repair") && typeof card === "string" ? card : null;
+  return key === "event.broken" && typeof card === "string" ? card : null;
 }

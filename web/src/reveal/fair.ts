@@ -82,20 +82,28 @@ export function isExport(value: unknown): value is Export {
   return typeof fair === "object" && fair !== null && "server_seed" in fair && "entropies" in fair;
 }
 
-const PLACE = "pyrite.commitment.";
+const COMMITMENT = "pyrite.commitment.";
+const SHARE = "pyrite.share.";
 
 /** The first commitment that this browser saw at a table is the one that counts. */
-export function rememberCommitment(table: string, commitment: string): void {
+export const rememberCommitment = (table: string, commitment: string): void => keepFirst(COMMITMENT + table, commitment);
+export const rememberedCommitment = (table: string): string | null => kept(COMMITMENT + table);
+
+/** This browser's own share of chance, as it was sent. */
+export const rememberShare = (table: string, share: string): void => keepFirst(SHARE + table, share);
+export const rememberedShare = (table: string): string | null => kept(SHARE + table);
+
+function keepFirst(place: string, value: string): void {
   try {
-    if (localStorage.getItem(PLACE + table) === null) localStorage.setItem(PLACE + table, commitment);
+    if (localStorage.getItem(place) === null) localStorage.setItem(place, value);
   } catch {
     // a browser that keeps nothing can still compare with what the server says
   }
 }
 
-export function rememberedCommitment(table: string): string | null {
+function kept(place: string): string | null {
   try {
-    return localStorage.getItem(PLACE + table);
+    return localStorage.getItem(place);
   } catch {
     return null;
   }
