@@ -3,6 +3,7 @@
 import copy
 import pickle
 from collections.abc import Callable
+from random import Random
 
 import pytest
 
@@ -72,3 +73,12 @@ def test_a_view_reads_like_a_mapping() -> None:
     assert dict(view) == view.data
     assert "role" in view and "roles" not in view
     assert repr(view).startswith("View(seat 1")
+
+
+def test_all_views_at_once_are_those_made_one_by_one() -> None:
+    game, rng = Game.new(players=5, seed=3, options={"rounds": 1}), Random(3)
+    while not game.over:
+        assert game.views() == [game.view(seat) for seat in (0, 1, 2, 3, 4, None)]
+        assert [list(view.data) for view in game.views()][1] == list(game.view(1).data)
+        game.play(rng.choice(game.legal_moves()))
+    assert game.views() == [game.view(seat) for seat in (0, 1, 2, 3, 4, None)]

@@ -11,7 +11,7 @@ from pyrite.core.record import GameRecord
 from pyrite.core.refusal import Refusal, Refused
 from pyrite.core.spec import GameSpec
 from pyrite.core.state import WINDOW, State
-from pyrite.core.view import SPECTATOR, View, make_view
+from pyrite.core.view import SPECTATOR, View, make_view, make_views
 
 LONGEST_MOVE: Final = 100
 
@@ -135,6 +135,10 @@ class Game:
         if seat is not None and not 0 <= seat < self.players:
             raise ValueError(f"seat: there is no seat {seat}")
         return make_view(self.state, SPECTATOR if seat is None else seat)
+
+    def views(self) -> list[View]:
+        """The views of all seats, then that of a spectator. They share what is public and must not be edited."""
+        return make_views(self.state, [*range(self.players), SPECTATOR])
 
     def clone(self) -> "Game":
         other = Game(self.state.clone(), self.chance, self.position)

@@ -60,8 +60,14 @@ class Module:
         """`frame_view` backwards; ValueError with the field's name if it can't be read."""
         return [0, 0, 0]
 
+    def public_view(self, s: "State") -> dict[str, object]:
+        """What everybody may know of the module's own state: made once for all who look. What is not added is not
+        seen."""
+        return {}
+
     def add_view(self, s: "State", seat: i64, view: dict[str, object]) -> None:
-        """Add what this seat may know of the module's own state. What is not added is not seen."""
+        """Add what this seat alone may know. What all share is in the view already and must not be edited: where this
+        seat knows better, put something else in its place."""
 
     def event_rules(self) -> dict[str, str]:
         """The number of the rule behind each of its events, by the event's key."""

@@ -45,15 +45,26 @@ class View:
 
 def make_view(s: State, seat: int) -> View:
     """The view of a seat; SPECTATOR for spectators."""
-    data: dict[str, object] = {"pyrite": "view/1", "spec": s.rules.spec.to_json()}
-    data["seat"] = None if seat == SPECTATOR else seat
-    for module in s.rules.modules:
-        module.add_view(s, seat, data)
-    frames = pending(s, seat)
-    data["decision"] = frames.pop() if frames else None
-    data["pending"] = frames
-    data["legal"] = [s.rules.moves[move >> 24].text(s, move) for move in s.legal_for(seat)]
-    return View(data)
+    return make_views(s, [seat])[0]
+
+
+def make_views(s: State, seats: list[int]) -> list[View]:
+    """The views of several seats at once. They share what is public: whoever gets them must not edit it."""
+    rules = s.rules
+    public = [module.public_view(s) for module in rules.modules]
+    views: list[View] = []
+    for seat in seats:
+        data: dict[str, object] = {"pyrite": "view/1", "spec": rules.spec.to_json()}
+        data["seat"] = None if seat == SPECTATOR else seat
+        for number, module in enumerate(rules.modules):
+            data.update(public[number])
+            module.add_view(s, seat, data)
+        frames = pending(s, seat)
+        data["decision"] = frames.pop() if frames else None
+        data["pending"] = frames
+        data["legal"] = [rules.moves[move >> 24].text(s, move) for move in s.legal_for(seat)]
+        views.append(View(data))
+    return views
 
 
 def pending(s: State, seat: int) -> list[dict[str, object]]:

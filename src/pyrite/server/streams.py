@@ -17,8 +17,10 @@ WATCHERS = 16  # the bit of `told` that stands for them
 class Stream:
     """One viewer's stream: its chapters, and the last packet as it was sent."""
 
-    def __init__(self) -> None:
-        self.chapters: list[bytes] = []  # the events of packet 1, 2 …
+    def __init__(self, seat: int | None) -> None:
+        self.seat = seat
+        # The events of packet 1, 2 …; those of a table that was rebuilt are written when somebody asks for them.
+        self.chapters: list[bytes | list[Event]] = []
         self.packet = b""
         self.digest = ""
 
@@ -29,7 +31,14 @@ class Stream:
     def story(self, after: int | None) -> list[Chapter]:
         """The chapters behind a version that the viewer has."""
         first = after if after is not None and 0 <= after <= self.version else 0
-        return [Chapter(number + 1, self.chapters[number]) for number in range(first, self.version)]
+        return [Chapter(number + 1, self.chapter(number)) for number in range(first, self.version)]
+
+    def chapter(self, number: int) -> bytes:
+        content = self.chapters[number]
+        if not isinstance(content, bytes):
+            content = wire.faces(content, self.seat)
+            self.chapters[number] = content
+        return content
 
 
 class Step(NamedTuple):
@@ -43,7 +52,7 @@ class Streams:
     def __init__(self, players: int) -> None:
         self.viewers: dict[int, int | None] = {seat: seat for seat in range(players)}
         self.viewers[WATCHERS] = None
-        self.by_bit = {bit: Stream() for bit in self.viewers}
+        self.by_bit = {bit: Stream(seat) for bit, seat in self.viewers.items()}
 
     def of(self, seat: int | None) -> Stream:
         return self.by_bit[WATCHERS if seat is None else seat]
@@ -53,10 +62,8 @@ class Streams:
         parts: dict[int, tuple[bytes, Look]] = {}
         involved = wire.involved(events)
         public = wire.faces(events, None)
-        prompts: list[bytes] = []
-        for bit, seat in self.viewers.items():
+        for (bit, seat), seen in zip(self.viewers.items(), wire.looks(game), strict=True):
             shown = wire.faces(events, seat) if seat in involved else public
-            seen = wire.look(game, seat, prompts)
             if shown != NO_EVENTS or seen.digest != self.by_bit[bit].digest:
                 told |= 1 << bit
                 parts[bit] = (shown, seen)
@@ -72,19 +79,15 @@ class Streams:
 
     def recall(self, events: list[Event], told: int) -> None:
         """A move that was kept earlier: only its chapters; `settle` makes the last packets."""
-        involved = wire.involved(events)
-        public = wire.faces(events, None)
-        for bit, seat in self.viewers.items():
+        for bit in self.viewers:
             if told >> bit & 1:
-                shown = wire.faces(events, seat) if seat in involved else public
-                self.by_bit[bit].chapters.append(shown)
+                self.by_bit[bit].chapters.append(events)
 
     def settle(self, game: Game) -> None:
         """After all moves have been recalled: a view that was not sent again has not changed, so these are the very
         bytes that were sent last."""
-        for bit, seat in self.viewers.items():
+        for bit, seen in zip(self.viewers, wire.looks(game), strict=True):
             stream = self.by_bit[bit]
             if stream.chapters:
-                seen = wire.look(game, seat)
-                stream.packet = wire.packet(stream.version, stream.chapters[-1], seen)
+                stream.packet = wire.packet(stream.version, stream.chapter(stream.version - 1), seen)
                 stream.digest = seen.digest

@@ -50,11 +50,10 @@ def json_of(view: object) -> bytes:
 
 
 def test_shared_parts_are_the_same_as_those_made_alone() -> None:
-    game = a_game(20)
+    game = a_game(60)
     events = game.play(game.legal_moves()[0])
-    prompts: list[bytes] = []
-    for seat in (0, 1, 2, 3, 4, None):
-        assert wire.look(game, seat, prompts) == wire.look(game, seat)
+    for seat, seen in zip((0, 1, 2, 3, 4, None), wire.looks(game), strict=True):
+        assert seen == wire.look(game, seat)
         if seat not in wire.involved(events):
             assert wire.faces(events, seat) == wire.faces(events, None)
 

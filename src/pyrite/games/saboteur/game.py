@@ -158,9 +158,14 @@ class Saboteur(MineModule):
 
     # --- words -----------------------------------------------------------------------------------------------------
 
+    def public_view(self, s: State) -> dict[str, object]:
+        assert isinstance(s, MineState)
+        view: dict[str, object] = {}
+        add_table(s, view)
+        return view
+
     def add_view(self, s: State, seat: i64, view: dict[str, object]) -> None:
         assert isinstance(s, MineState)
-        add_table(s, view)
         add_knowledge(s, seat if seat >= 0 else SPECTATOR, view)
 
     def event_rules(self) -> dict[str, str]:

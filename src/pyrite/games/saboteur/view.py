@@ -46,17 +46,19 @@ def add_table(s: MineState, view: dict[str, object]) -> None:
     view["history"] = history(s)
     if s.over:
         view["result"] = {"gold": gold_of(s), "winners": winners(s)}
+    view["discard"] = [discard_words(s, entry, False) for entry in s.discard]
+    view["purses"] = [purse_view(s, seat, False) for seat in range(len(s.held))]
 
 
 def add_knowledge(s: MineState, seat: i64, view: dict[str, object]) -> None:
     """What this seat alone knows; SPECTATOR for spectators."""
     rules = s.mine
     cards = rules.cards
-    discard: list[object] = []
-    for entry in s.discard:
-        discard.append(discard_words(s, entry, (entry >> (8 + seat)) & 1 == 1))
-    view["discard"] = discard
-    view["purses"] = [purse_view(s, other, other == seat) for other in range(len(s.held))]
+    if knows_discards(s, seat):
+        known = [discard_words(s, entry, (entry >> (8 + seat)) & 1 == 1) for entry in s.discard]
+        view["discard"] = known
+    if seat != SPECTATOR:
+        view["purses"] = with_own_purse(s, seat, view["purses"])
     view["seen"] = seen(s, seat)
     if seat == SPECTATOR:
         return
@@ -64,6 +66,19 @@ def add_knowledge(s: MineState, seat: i64, view: dict[str, object]) -> None:
     view["hand"] = [cards.name(kind) for kind in s.hand(seat)]
     if s.top() == SHARE and s.seat() == seat:
         view["tray_values"] = numbers(s.tray)
+
+
+def knows_discards(s: MineState, seat: i64) -> bool:
+    """Whether this seat knows a card of the discard that not all know."""
+    return any(entry >> 8 != EVERYBODY and (entry >> (8 + seat)) & 1 == 1 for entry in s.discard)
+
+
+def with_own_purse(s: MineState, seat: i64, purses: object) -> list[object]:
+    """The purses as all see them, and one's own from the inside."""
+    assert isinstance(purses, list)
+    out: list[object] = purses[:]
+    out[seat] = purse_view(s, seat, True)
+    return out
 
 
 def discard_words(s: MineState, entry: i64, known: bool) -> object:
