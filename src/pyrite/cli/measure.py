@@ -163,7 +163,7 @@ def lay_cards(game: MineState, size: int) -> None:
     x = 1
     while len(game.maze.removable) < size:
         out = Moves()
-        game.maze.list_lays(ways, count, wanted, 0, out)
+        game.maze.list_lays(ways[:count], wanted, 0, out)
         x = (x * 1103515245 + 12345) & 2147483647
         move = int(out.items[x % int(out.count)])
         game.maze.lay(first(move), second(move))

@@ -111,19 +111,38 @@ class FastChance(Chance):
         if self.kept is not None:
             super().shuffle(items)
             return
-        word: i64 = WORD
-        i: i64 = len(items) - 1
-        while i > 0:
-            n = i + 1
-            whole = word - word % n
-            w = self.word()
-            while w >= whole:
-                w = self.word()
+        mask: i64 = 0xFFFFFFFF
+        a = self.a
+        b = self.b
+        c = self.c
+        d = self.d
+        thrown: i64 = 0
+        n: i64 = len(items)
+        while n > 1:
+            # One word, as `word` makes it.
+            five = (b * 5) & mask
+            w = (((five << 7) | (five >> 25)) * 9) & mask
+            shifted = (b << 9) & mask
+            c ^= a
+            d ^= b
+            b ^= c
+            a ^= d
+            c ^= shifted
+            d = ((d << 11) | (d >> 21)) & mask
             j = w % n
+            if w - j + n > WORD:  # above the last whole multiple of n: thrown away
+                thrown += 1
+                continue
+            n -= 1
             other = items[j]
-            items[j] = items[i]
-            items[i] = other
-            i -= 1
+            items[j] = items[n]
+            items[n] = other
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+        if len(items):
+            self.at += len(items) - 1 + thrown
 
     def to_json(self) -> dict[str, object]:
         return {"stream": FAST, "seed": self.seed}

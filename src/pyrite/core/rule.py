@@ -14,7 +14,8 @@ class Rules:
         self.modules: list[Module] = []
         self.game: Module = Module()  # the first of them
         self.game_frames: i64 = 0  # frames up to this number are its own
-        self.moves: list[MoveKind] = []
+        # A packed array: compiled code trusts the type of what it takes out.
+        self.moves: vec[MoveKind] = vec[MoveKind]()
         # By number of a frame kind: its name, its owner, does it run by itself. Number 0 is no frame.
         self.frame_names: list[str] = [""]
         self.frame_owners: list[Module] = [Module()]
@@ -43,7 +44,7 @@ class Rules:
         if len(self.moves) >= MOST_TAGS:
             raise SpecError("modules", "too many kinds of moves")
         kind.base = len(self.moves) * TAG
-        self.moves.append(kind)
+        self.moves = append(self.moves, kind)
 
     def take_slots(self, count: int) -> int:
         """A range of ints in the state; returns the first."""

@@ -93,8 +93,12 @@ class State:
         return lowest(who - WINDOW) if who >= WINDOW else who
 
     def legal(self) -> vec[i64]:
-        """All legal moves of the seat to decide, packed; empty when the match is over."""
-        return self.list_moves(self.seat())
+        """All legal moves of the seat to decide, packed; empty when the match is over.
+
+        Written by each family of games, like `apply` and `clone`: the interpreter calls a method of an object's very
+        class more quickly than an inherited one, and these three are called for every step.
+        """
+        raise NotImplementedError
 
     def legal_for(self, seat: i64) -> vec[i64]:
         """All legal moves of a seat; empty if it is not asked."""
@@ -118,10 +122,7 @@ class State:
 
     def apply(self, move: i64) -> None:
         """Play a legal move of the seat to decide. In place, unchecked: `Game.play` is the careful door."""
-        rules = self.rules
-        rules.moves[move >> 24].play(self, self.seat(), move)
-        if self.depth and rules.automatic[self.stack[self.depth - FRAME]]:
-            self.run()
+        raise NotImplementedError
 
     def apply_by(self, seat: i64, move: i64) -> None:
         """The same for a given seat of a window."""

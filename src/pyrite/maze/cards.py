@@ -32,9 +32,11 @@ class Cards:
     def __init__(self) -> None:
         self.rows: list[Card] = []
         self.kind_of: dict[str, int] = {}
-        # By laid card: its open sides; by laid card * 4 + side: the sides joined to that side.
+        # By laid card: its open sides; by laid card * 4 + side: the sides joined to that side; by laid card * 16 + a
+        # mask of sides: the sides joined to any of them.
         self.openings: vec[i64] = vec[i64]()
         self.joins: vec[i64] = vec[i64]()
+        self.through: vec[i64] = vec[i64]()
         # By kind: is it a path card that can be laid; does a half turn change it; its openings both ways, as bits.
         self.is_path: vec[i64] = vec[i64]()
         self.has_turn: vec[i64] = vec[i64]()
@@ -51,13 +53,17 @@ class Cards:
         other = [turned(part) for part in parts]
         openings: list[int] = []
         joins: list[int] = []
+        through: list[int] = []
         for way in (parts, other):
             openings.append(sum(way))
             joins.extend(joined(way, side) for side in range(4))
+            through.extend(sum(part for part in way if part & mask) for mask in range(16))
         for mask in openings:
             self.openings = append(self.openings, mask)
         for mask in joins:
             self.joins = append(self.joins, mask)
+        for mask in through:
+            self.through = append(self.through, mask)
         self.is_path = append(self.is_path, 1 if parts and not card.fixed else 0)
         self.has_turn = append(self.has_turn, 0 if sorted(parts) == sorted(other) else 1)
         self.ways = append(self.ways, 2 ** openings[0] | 2 ** openings[1] if parts else 0)

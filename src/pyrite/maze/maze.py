@@ -17,16 +17,19 @@ from typing import Final
 from pyrite._native import append, i64, pop, u8, vec
 from pyrite.core.move import Moves
 from pyrite.maze.cards import Cards
-from pyrite.maze.shapes import FACING, fit_table, touched_table
+from pyrite.maze.shapes import EAST, NORTH, SOUTH, WEST, fit_table, touched_table
 
 FIT: Final[vec[i64]] = vec[i64](fit_table())
 # By code: the sides that are open and reached.
 TOUCHED: Final[vec[i64]] = vec[i64](touched_table())
 STEP: Final[vec[i64]] = vec[i64]([-256, 1, 256, -1])  # to the neighbouring cell, by number of a side
+# The two bits of a code that each side has.
+NORTH_BITS: Final = 3
+EAST_BITS: Final = 12
+SOUTH_BITS: Final = 48
+WEST_BITS: Final = 192
 NOTHING: Final[vec[u8]] = vec[u8](bytes(65536))
 CLEAR: Final[vec[i64]] = vec[i64]([0] * 65536)
-# By number of a side: what its two bits weigh in a code.
-WEIGHT: Final[vec[i64]] = vec[i64]([1, 4, 16, 64])
 FACE_DOWN: Final = -1
 GONE: Final = -2
 ORIGIN: Final = 128 * 256 + 128
@@ -49,8 +52,11 @@ def insert(items: vec[i64], value: i64) -> vec[i64]:
     """Put a value into a rising list."""
     n: i64 = len(items)
     items = append(items, value)
-    while n > 0 and items[n - 1] > value:
-        items[n] = items[n - 1]
+    while n > 0:
+        below = items[n - 1]
+        if below <= value:
+            break
+        items[n] = below
         n -= 1
     items[n] = value
     return items
@@ -172,37 +178,34 @@ class Maze:
         code = self.code
         wide = self.wide
         openings = cards.openings[laid]
-        # Each neighbour keeps two bits for its side that faces this card: 2 open, 1 closed.
-        code[at - wide] = (code[at - wide] & ~48) + 16 + ((openings & 1) << 4)
-        code[at + 1] = (code[at + 1] & ~192) + 64 + ((openings & 2) << 5)
-        code[at + wide] = (code[at + wide] & ~3) + 1 + ((openings & 4) >> 2)
-        code[at - 1] = (code[at - 1] & ~12) + 4 + ((openings & 8) >> 1)
         meets = TOUCHED[code[at]] & openings
+        # Each neighbour keeps two bits for its side that faces this card: 1 closed, 2 open, 3 open and reached.
+        # Whatever reaches this card knows already that it does: it gets its 3 at once.
+        code[at - wide] = (code[at - wide] & ~48) + ((1 + (openings & 1) + (meets & 1)) << 4)
+        code[at + 1] = (code[at + 1] & ~192) + ((2 + (openings & 2) + (meets & 2)) << 5)
+        code[at + wide] = (code[at + wide] & ~3) + ((4 + (openings & 4) + (meets & 4)) >> 2)
+        code[at - 1] = (code[at - 1] & ~12) + ((8 + (openings & 8) + (meets & 8)) >> 1)
         if meets:
-            reached: i64 = 0
-            side: i64
-            for side in range(4):
-                if (meets >> side) & 1:
-                    reached |= cards.joins[laid * 4 + side]
+            reached = cards.through[laid * 16 + meets]
             self.reach[slot] = reached
-            self.spread(at, reached)
+            self.spread(at, reached & ~meets)
 
     def spread(self, at: i64, sides: i64) -> None:
         """Carry reach out of some sides of the card at a place."""
-        if sides & 1:
-            self.enter(at - self.wide, 2)
-        if sides & 2:
-            self.enter(at + 1, 3)
-        if sides & 4:
-            self.enter(at + self.wide, 0)
-        if sides & 8:
-            self.enter(at - 1, 1)
+        if sides & NORTH:
+            self.enter(at - self.wide, SOUTH, SOUTH_BITS)
+        if sides & EAST:
+            self.enter(at + 1, WEST, WEST_BITS)
+        if sides & SOUTH:
+            self.enter(at + self.wide, NORTH, NORTH_BITS)
+        if sides & WEST:
+            self.enter(at - 1, EAST, EAST_BITS)
 
-    def enter(self, at: i64, side: i64) -> None:
-        """A reached, open side touches this place from `side`."""
+    def enter(self, at: i64, side: i64, bits: i64) -> None:
+        """A reached, open side touches this place from `side`, which has these bits in a code."""
         code = self.code
         old = code[at]
-        code[at] = old | (3 * WEIGHT[side])
+        code[at] = old | bits
         slot = i64(self.slot_at[at]) - 1
         if slot < 0:
             if not TOUCHED[old]:
@@ -212,7 +215,7 @@ class Maze:
         if laid < 0:
             self.knocked = True
             return
-        fresh = self.cards.joins[laid * 4 + side] & ~self.reach[slot]
+        fresh = self.cards.through[laid * 16 + side] & ~self.reach[slot]
         if fresh:
             self.reach[slot] |= fresh
             self.spread(at, fresh)
@@ -240,29 +243,30 @@ class Maze:
     def forget_reach(self) -> None:
         """Nothing is reached for the moment; what is open stays open."""
         code = self.code
+        wide = self.wide
+        reach = self.reach
         slot: i64 = 0
-        while slot < len(self.card):
-            reached = self.reach[slot]
+        while slot < len(reach):
+            reached = reach[slot]
             if reached:
-                self.reach[slot] = 0
                 at = self.index(self.where[slot])
-                side: i64 = 0
-                while side < 4:
-                    if (reached >> side) & 1:
-                        beside = at + ((2 - side) if side & 1 else (side - 1) * self.wide)
-                        code[beside] &= ~WEIGHT[FACING[side]]
-                    side += 1
+                # 3 becomes 2 where the neighbour faces a reached side.
+                code[at - wide] &= ~((reached & NORTH) << 4)
+                code[at + 1] &= ~((reached & EAST) << 5)
+                code[at + wide] &= ~((reached & SOUTH) >> 2)
+                code[at - 1] &= ~((reached & WEST) >> 1)
+                reach[slot] = 0
             slot += 1
         self.frontier = vec[i64]()
 
     def close_sides(self, at: i64) -> None:
         """A card is gone: its neighbours see nothing there."""
-        side: i64 = 0
-        while side < 4:
-            beside = at + ((2 - side) if side & 1 else (side - 1) * self.wide)
-            self.code[beside] &= ~(3 * WEIGHT[FACING[side]])
-            side += 1
-        if TOUCHED[self.code[at]]:
+        code = self.code
+        code[at - self.wide] &= ~SOUTH_BITS
+        code[at + 1] &= ~WEST_BITS
+        code[at + self.wide] &= ~NORTH_BITS
+        code[at - 1] &= ~EAST_BITS
+        if TOUCHED[code[at]]:
             self.frontier = insert(self.frontier, self.cell_of(at))
 
     def grow(self, cell: i64) -> None:
@@ -305,8 +309,8 @@ class Maze:
 
     # --- listing -----------------------------------------------------------------------------------------------
 
-    def list_lays(self, ways: vec[i64], count: i64, wanted: i64, tag: i64, out: Moves) -> None:
-        """Every cell of the frontier with each of the first `count` laid cards of `ways` that fits there.
+    def list_lays(self, ways: vec[i64], wanted: i64, tag: i64, out: Moves) -> None:
+        """Every cell of the frontier with each of the laid cards `ways` that fits there.
 
         `wanted` has a bit for every set of open sides among them, so that most cells need one look.
         """
@@ -321,14 +325,10 @@ class Maze:
             fits = fit[code[((cell >> 8) << across) + (cell & 255) - corner]] & wanted
             if fits:
                 move = tag + (cell << 8)
-                n: i64 = 0
-                while n < count:
-                    laid = ways[n]
-                    items[listed] = (
-                        move + laid
-                    )  # kept only if it fits: cheaper than a branch nobody can predict
+                for laid in ways:
+                    # Kept only if it fits: cheaper than a branch that nobody can predict.
+                    items[listed] = move + laid
                     listed += (fits >> openings[laid]) & 1
-                    n += 1
         out.count = listed
 
 

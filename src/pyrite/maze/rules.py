@@ -1,6 +1,6 @@
 """MineRules: the card list, roles and goals of a table, and the lists of modules that listen."""
 
-from pyrite._native import i64, vec
+from pyrite._native import append, i64, vec
 from pyrite.core.rule import Rules
 from pyrite.maze.cardmove import CardMove
 from pyrite.maze.cards import Card, Cards
@@ -13,9 +13,9 @@ class MineRules(Rules):
         super().__init__()
         self.cards = Cards()
         # By kind: how it is played (None for a card that can only be discarded, and for start and goals).
-        self.card_moves: list[CardMove | None] = []
+        self.card_moves: vec[CardMove | None] = vec[CardMove | None]()
         self.front_kinds: list[int] = []  # by bit of `front`: the kind that lies there
-        self.front_bit: list[int] = []  # by kind: its bit of `front`, or -1
+        self.front_bit: vec[i64] = vec[i64]()  # by kind: its bit of `front`, or -1
         self.roles: list[str] = []  # names of dwarf cards
         self.role_cards: vec[i64] = vec[i64]()  # those that are shuffled each round
         self.goal_cells: list[int] = []
@@ -53,13 +53,13 @@ class MineRules(Rules):
     def add_card(self, card: Card, move: CardMove | None = None, front: bool = False) -> int:
         """A row of the card list, how it is played, and whether it lies in front of a player."""
         kind = self.cards.add(card)
-        self.card_moves.append(move)
+        self.card_moves = append(self.card_moves, move)
         self.goal_ends.append(False)
         if front:
-            self.front_bit.append(len(self.front_kinds))
+            self.front_bit = append(self.front_bit, len(self.front_kinds))
             self.front_kinds.append(kind)
         else:
-            self.front_bit.append(-1)
+            self.front_bit = append(self.front_bit, -1)
         return kind
 
     def mine_modules(self) -> list[MineModule]:

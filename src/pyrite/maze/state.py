@@ -8,8 +8,8 @@ new array and put it in its place.
 from typing import Final
 
 from pyrite._native import append, i64, vec
-from pyrite.core.bits import BIT, numbers
-from pyrite.core.state import State
+from pyrite.core.bits import BIT, lowest, numbers
+from pyrite.core.state import FRAME, WINDOW, State
 from pyrite.maze.maze import Maze
 from pyrite.maze.rules import MineRules
 
@@ -83,33 +83,83 @@ class MineState(State):
         other.history = self.history
         return other
 
+    # --- steps -------------------------------------------------------------------------------------------------
+
+    def legal(self) -> vec[i64]:
+        top = self.depth - FRAME
+        if top < 0:
+            return vec[i64]()
+        rules = self.mine
+        stack = self.stack
+        kind = stack[top]
+        who = stack[top + 1]
+        out = rules.listed
+        if kind > rules.game_frames or who >= WINDOW or out.busy:
+            return self.list_moves(self.seat())
+        out.count = 0
+        out.busy = True
+        rules.game.legal(self, kind, who, out)
+        out.busy = False
+        return out.items[: out.count]
+
+    def apply(self, move: i64) -> None:
+        rules = self.mine
+        stack = self.stack
+        who = stack[self.depth - FRAME + 1]
+        if who >= WINDOW:
+            who = lowest(who - WINDOW)
+        rules.moves[move >> 24].play(self, who, move)
+        top = self.depth - FRAME
+        if top >= 0 and rules.automatic[stack[top]]:
+            self.run()
+
     # --- hands -------------------------------------------------------------------------------------------------
 
     def gain(self, seat: i64, kind: i64) -> None:
         """A card comes into a hand, at its sorted place."""
         hands = self.hands
-        first = seat * HAND
-        if self.held[seat] >= HAND:
+        count = self.held[seat]
+        if count >= HAND:
             raise OverflowError("a hand has no room for more cards")
-        place = first + self.held[seat]
+        self.held[seat] = count + 1
+        first = seat * HAND
+        place = first + count
         while place > first and hands[place - 1] > kind:
             hands[place] = hands[place - 1]
             place -= 1
         hands[place] = kind
-        self.held[seat] += 1
 
     def lose(self, seat: i64, kind: i64) -> None:
         """A card that is there leaves a hand."""
         hands = self.hands
         place = seat * HAND
-        end = place + self.held[seat] - 1
+        left = self.held[seat] - 1
+        self.held[seat] = left
+        end = place + left
         while hands[place] != kind:
             place += 1
         while place < end:
             hands[place] = hands[place + 1]
             place += 1
         hands[end] = 0
-        self.held[seat] -= 1
+
+    def swap(self, seat: i64, kind: i64, other: i64) -> None:
+        """A card that is there leaves a hand and another one comes in: what lies between their places moves by one."""
+        hands = self.hands
+        first = seat * HAND
+        place = first
+        while hands[place] != kind:
+            place += 1
+        if other < kind:
+            while place > first and hands[place - 1] > other:
+                hands[place] = hands[place - 1]
+                place -= 1
+        else:
+            last = first + self.held[seat] - 1
+            while place < last and hands[place + 1] < other:
+                hands[place] = hands[place + 1]
+                place += 1
+        hands[place] = other
 
     def holds(self, seat: i64, kind: i64) -> bool:
         place = seat * HAND

@@ -144,7 +144,7 @@ def read_front(draft: Draft, data: object, field: str) -> int:
     bits = 0
     for n, value in enumerate(items(data, field)):
         kind = read_card(draft, value, f"{field}[{n}]")
-        bit = draft.rules.front_bit[kind] if kind != UNKNOWN else -1
+        bit = int(draft.rules.front_bit[kind]) if kind != UNKNOWN else -1
         if bit < 0:
             raise PositionError(f"{field}[{n}]", f"{quoted(value)} does not lie in front of players")
         if (bits >> bit) & 1:

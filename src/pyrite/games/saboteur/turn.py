@@ -7,7 +7,7 @@ from pyrite.core.bits import BIT
 from pyrite.core.event import public, secret
 from pyrite.core.facts import drift, seen_leaving
 from pyrite.core.move import Moves
-from pyrite.core.state import NOBODY
+from pyrite.core.state import FRAME, NOBODY
 from pyrite.games.saboteur.frames import CARD_FAMILY, DISCARD, DRAW, EFFECT, NEXT, ROUND_END, SETTLE, TURN
 from pyrite.maze.cardmove import CardMove
 from pyrite.maze.state import HAND, MineState
@@ -54,11 +54,10 @@ def list_turn(s: MineState, seat: i64, lay_base: i64, pass_base: i64, out: Moves
         if sides:
             if lays:
                 wanted |= sides
-                ways[count] = 2 * kind
-                count += 1
-                if has_turn[kind]:
-                    ways[count] = 2 * kind + 1
-                    count += 1
+                laid = 2 * kind
+                ways[count] = laid
+                ways[count + 1] = laid + 1  # kept only if the turn changes it
+                count += 1 + has_turn[kind]
         else:
             move = rules.card_moves[kind]
             if move is not None:
@@ -67,7 +66,7 @@ def list_turn(s: MineState, seat: i64, lay_base: i64, pass_base: i64, out: Moves
                 listed = out.count
     out.count = listed
     if count:
-        s.maze.list_lays(ways, count, wanted, lay_base, out)
+        s.maze.list_lays(ways[:count], wanted, lay_base, out)
         if rules.any_allow_lays:
             for module in rules.allow_lays:
                 module.allow_lays(s, seat, listed, out)
@@ -79,16 +78,18 @@ def list_turn(s: MineState, seat: i64, lay_base: i64, pass_base: i64, out: Moves
 def play_card(s: MineState, seat: i64, move: i64, kind: i64, cell: i64, how: CardMove) -> None:
     """A path or action card is shown; unless a module stops it, it takes effect, then its consequences."""
     rules = s.mine
-    s.drop()
     s.last = seat
-    s.lose(seat, kind)
     if not rules.interrupts:
         how.effect(s, seat, move)
-        if s.maze.knocked:
-            push_turn(s, seat, cell)
-        else:
-            finish(s, seat)
+        if not s.maze.knocked:
+            finish(s, seat, kind)
+            return
+        s.drop()
+        s.lose(seat, kind)
+        push_turn(s, seat, cell)
         return
+    s.drop()
+    s.lose(seat, kind)
     left_hand(s, seat, kind, True)
     push_turn(s, seat, cell)
     if rules.any_announced:
@@ -119,26 +120,45 @@ def push_turn(s: MineState, seat: i64, cell: i64) -> None:
     s.push(SETTLE, seat, cell)
 
 
-def finish(s: MineState, seat: i64) -> None:
-    """The rest of a turn that nothing can interrupt."""
-    draw(s, seat, 1)
+def finish(s: MineState, seat: i64, kind: i64) -> None:
+    """The rest of a turn that nothing can interrupt, from the card that leaves the hand on.
+
+    Most steps of a search end here: if nobody listens, the drawn card takes the place of the old one in the hand, and
+    the next seat that of this one in the frame of the turn.
+    """
+    if s.log is not None:
+        s.lose(seat, kind)
+        draw(s, seat, 1)
+    else:
+        if s.drawn < len(s.deck):
+            s.swap(seat, kind, s.deck[s.drawn])
+            s.drawn += 1
+        else:
+            s.lose(seat, kind)
+        other = seat + 1
+        if other == len(s.held):
+            other = 0
+        if s.held[other]:
+            s.stack[s.depth - FRAME + 1] = other
+            return
+    s.drop()
     next_turn(s, seat)
 
 
 def discard_card(s: MineState, seat: i64, kind: i64) -> None:
     """Passing uses up the turn (B-6); modules may still have a phase in it."""
-    s.drop()
     s.last = seat
-    s.lose(seat, kind)
     s.discard_hidden(kind, seat)
     if s.log is not None:
         name = s.mine.cards.name(kind)
         s.log.append(secret(seat, ("pass-you", {"seat": seat, "card": name}), ("pass", {"seat": seat})))
     if s.mine.interrupts:
+        s.drop()
+        s.lose(seat, kind)
         left_hand(s, seat, kind, False)
         push_turn(s, seat, 0)
     else:
-        finish(s, seat)
+        finish(s, seat, kind)
 
 
 def draw(s: MineState, seat: i64, count: i64) -> None:

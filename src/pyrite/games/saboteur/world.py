@@ -87,7 +87,7 @@ def read_hidden(draft: Draft, data: dict[str, object]) -> None:
     draft.deck = [UNKNOWN] * number(data["deck"])
     fronts = data["front"]
     assert isinstance(fronts, list)
-    draft.front = [sum(2 ** rules.front_bit[kind_of[name]] for name in names(cards)) for cards in fronts]
+    draft.front = [sum(2 ** int(rules.front_bit[kind_of[name]]) for name in names(cards)) for cards in fronts]
     discard = data["discard"]
     assert isinstance(discard, list)
     for entry in discard:

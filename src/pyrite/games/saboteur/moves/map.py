@@ -16,12 +16,18 @@ class Map(CellCard):
     """First operand the cell of the goal, second the card."""
 
     def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
-        goal: i64 = 0
         base = self.base + kind
-        while s.goals_down >> goal:
-            if (s.goals_down >> goal) & 1:
-                out.add(base + (s.maze.where[goal + 1] << 8))
-            goal += 1
+        where = s.maze.where
+        items = out.items
+        listed = out.count
+        down = s.goals_down
+        slot: i64 = 1
+        while down:
+            items[listed] = base + (where[slot] << 8)
+            listed += down & 1
+            down >>= 1
+            slot += 1
+        out.count = listed
 
     def effect(self, s: MineState, seat: i64, move: i64) -> None:
         """Only the one who looks sees the face; all know who looked at which."""

@@ -1,6 +1,6 @@
 """Broken tools and their repair (B-13 … B-15)."""
 
-from pyrite._native import i64
+from pyrite._native import i64, vec
 from pyrite.core.bits import BIT
 from pyrite.core.event import Face, public
 from pyrite.core.move import Moves, first, second
@@ -20,18 +20,15 @@ class Break(ActionCard):
         self.own_seat = own_seat  # classic: oneself is allowed too (B-13)
 
     def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
-        rules = s.mine
-        bit: i64 = rules.front_bit[kind]
-        front = s.front
+        bit = BIT[s.mine.front_bit[kind]]
         items = out.items
         listed = out.count
-        base = self.base + kind
-        own: i64 = -1 if self.own_seat else seat
-        target: i64
-        for target in range(len(front)):
-            if (front[target] >> bit) & 1 == 0 and target != own:
-                items[listed] = base + (target << 8)
-                listed += 1
+        move = self.base + kind
+        own: i64 = -1 if self.own_seat else move + (seat << 8)
+        for broken in s.front:
+            items[listed] = move
+            listed += (broken & bit == 0) & (move != own)
+            move += 256
         out.count = listed
 
     def effect(self, s: MineState, seat: i64, move: i64) -> None:
@@ -78,21 +75,24 @@ class Repair(ActionCard):
 
     def __init__(self) -> None:
         super().__init__("repair")
-        self.mends: list[int] = [0] * 128
+        self.mends: vec[i64] = vec[i64]([0] * 128)
 
     def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
-        tools: i64 = self.mends[kind]
-        front = s.front
-        target: i64 = 0
-        while target < len(front):
-            broken = front[target] & tools
+        tools = self.mends[kind]
+        items = out.items
+        listed = out.count
+        move = self.base + kind
+        for front in s.front:
+            broken = front & tools
             if broken:
-                tool: i64 = 0
-                while tool < 3:
-                    if (broken >> tool) & 1:
-                        out.add(self.base + kind + ((target * 4 + tool) << 8))
-                    tool += 1
-            target += 1
+                items[listed] = move
+                listed += broken & 1
+                items[listed] = move + 256
+                listed += (broken >> 1) & 1
+                items[listed] = move + 512
+                listed += (broken >> 2) & 1
+            move += 1024
+        out.count = listed
 
     def effect(self, s: MineState, seat: i64, move: i64) -> None:
         """Both cards are discarded (B-14): the one removed first (B-31)."""
