@@ -100,6 +100,7 @@ class Client:
         self.line = server.line(table)
         self.socket = self.line.__enter__()
         self.acts = 0
+        self.packet: dict[str, Any] | None = None  # the last one
         self.send({"t": "hello", "token": token, "version": version})
         self.welcome = self.until("welcome")
 
@@ -116,7 +117,14 @@ class Client:
         self.socket.send(json.dumps(frame))
 
     def next(self, timeout: float = 20) -> dict[str, Any]:
-        return dict(json.loads(self.socket.recv(timeout=timeout)))
+        frame: dict[str, Any] = json.loads(self.socket.recv(timeout=timeout))
+        if frame["t"] == "packet":
+            self.packet = frame
+        return frame
+
+    def see(self) -> dict[str, Any]:
+        """The last packet; the first is waited for."""
+        return self.packet or self.until("packet")
 
     def until(self, *kinds: str, timeout: float = 20) -> dict[str, Any]:
         """The next frame of one of these kinds; others are passed over."""

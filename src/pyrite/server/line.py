@@ -5,12 +5,18 @@ than all the rest of a move. So frames are written to the transport at once, and
 """
 
 import asyncio
+from collections import deque
 from collections.abc import Callable
+from typing import Any
 
+from uvicorn._types import ASGIReceiveEvent
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.http11 import Request
 
+from pyrite.server.answers import encode
+from pyrite.server.bodies import Problem
 from pyrite.server.limits import Counter, network
 
 DIRECT = "pyrite.line"  # its place among the extensions of a socket's scope
@@ -25,42 +31,83 @@ class Gone(Exception):
 class Line(WebSocketsSansIOProtocol):
     """One socket. Text comes in as bytes: who reads it checks it anyway."""
 
+    controls = 100  # pings, pongs and pieces of messages; whole messages are counted where they are read
+    controls_seconds = 20.0
     drained: Callable[[], None] | None = None
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.close_timeout = CLOSE_SECONDS
+        self.slices: deque[bytes] = deque()
+        self.counted = 0
+        self.counted_since = 0.0
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         scope = getattr(self, "scope", None)
         if scope is not None:
             scope["extensions"][DIRECT] = self
-        self.close_timeout = CLOSE_SECONDS
-        self.waiting: list[bytes] = []
 
     # --- coming in -------------------------------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
         """A chunk may hold thousands of tiny frames: nobody may keep the others waiting with it."""
-        if not self.handshake_initiated or (len(data) <= SLICE and not self.waiting):
+        if not self.handshake_initiated or (len(data) <= SLICE and not self.slices):
             super().data_received(data)
             return
-        begun = bool(self.waiting)
-        self.waiting += [data[start : start + SLICE] for start in range(0, len(data), SLICE)]
+        begun = bool(self.slices)
+        self.slices.extend(data[start : start + SLICE] for start in range(0, len(data), SLICE))
         if not begun:
             self.next_slice()
 
     def next_slice(self) -> None:
-        if self.transport.is_closing() or self.close_sent:
-            self.waiting.clear()
-        if not self.waiting:
+        if self.gone:
+            self.slices.clear()
             return
-        super().data_received(self.waiting.pop(0))
-        if self.waiting:
-            self.transport.pause_reading()
+        super().data_received(self.slices.popleft())
+        if self.gone:
+            self.slices.clear()
+        elif self.slices:
             self.read_paused = True
+            self.transport.pause_reading()
             self.loop.call_soon(self.next_slice)
+        else:
+            self.read_on()
+
+    def read_on(self) -> None:
+        if self.read_paused and self.queue.empty() and not self.slices and not self.transport.is_closing():
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    async def receive(self) -> ASGIReceiveEvent:
+        message = await self.queue.get()
+        self.read_on()
+        return message
 
     def send_receive_event_to_app(self) -> None:
         self.curr_msg_data_type = "bytes"
         super().send_receive_event_to_app()
+
+    def handle_ping(self) -> None:
+        if self.may_control():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        if self.may_control():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        if self.may_control():
+            super().handle_cont(event)
+
+    def may_control(self) -> bool:
+        now = self.loop.time()
+        if now - self.counted_since > self.controls_seconds:
+            self.counted, self.counted_since = 0, now
+        self.counted += 1
+        if self.counted > self.controls:
+            self.transport.abort()
+        return self.counted <= self.controls and not self.transport.is_closing()
 
     # --- going out -------------------------------------------------------------------------------------------------
 
@@ -100,7 +147,7 @@ class Line(WebSocketsSansIOProtocol):
         self.conn.send_close(code, reason)
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
-        self.waiting.clear()
+        self.slices.clear()
         self.stop_keepalive()
         if self.read_paused:
             self.read_paused = False
@@ -149,37 +196,67 @@ class Outlet:
 
 
 class Requests(HttpToolsProtocol):
-    """One connection of HTTP: so many from one address, and each must ask for something soon."""
+    """One connection of HTTP: so many from one address, and each must ask for something soon and in few words."""
 
     counter = Counter(256)
     seconds = 10.0
+    head_bytes = 32_768
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.key = network(self.client[0]) if self.client else ""
         self.counted = self.counter.enter(self.key)
+        self.patience: asyncio.TimerHandle | None = None
+        self.head = 0  # bytes of a request whose head is not complete
         if not self.counted:
             transport.abort()
             return
-        self.patience = self.loop.call_later(self.seconds, self.too_slow)
+        self.be_patient()
 
-    def too_slow(self) -> None:
-        """Half a request, or none, and nothing is being answered."""
-        if self.cycle is None and not self.transport.is_closing():
+    def be_patient(self) -> None:
+        self.patience = self.loop.call_later(self.seconds, self.transport.abort)
+
+    def lose_patience(self) -> None:
+        if self.patience is not None:
+            self.patience.cancel()
+            self.patience = None
+
+    def data_received(self, data: bytes) -> None:
+        if self.transport.is_closing():
+            return
+        self.head += len(data)
+        if self.patience is None and (self.cycle is None or self.cycle.response_complete):
+            self.be_patient()
+        super().data_received(data)
+        if self.head > self.head_bytes and self.patience is not None:
             self.transport.abort()
 
     def on_headers_complete(self) -> None:
+        self.head = 0
+        self.lose_patience()
         super().on_headers_complete()
-        self.patience.cancel()
+
+    def on_body(self, body: bytes) -> None:
+        self.head = 0
+        super().on_body(body)
+
+    def send_400_response(self, msg: str) -> None:
+        """Not even HTTP."""
+        body = encode(Problem(("server.not-http", {})))
+        self.transport.write(
+            b"HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\nx-content-type-options: nosniff\r\n"
+            b"connection: close\r\ncontent-length: %d\r\n\r\n%b" % (len(body), body)
+        )
+        self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.release()
         super().connection_lost(exc)
 
     def release(self) -> None:
+        self.lose_patience()
         if self.counted:
             self.counted = False
-            self.patience.cancel()
             self.counter.leave(self.key)
 
     def handle_websocket_upgrade(self) -> None:

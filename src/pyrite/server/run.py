@@ -69,12 +69,16 @@ def make_server(settings: Settings, app: ASGIApp, on_start: Callable[[], None] |
         counter = Counter(settings.connections)
         seconds = settings.request_seconds
 
+    class Lines(Line):
+        controls = settings.frames
+        controls_seconds = settings.frames_seconds
+
     # At a lower level it would log every frame, with tokens and cards.
     logging.getLogger("uvicorn").setLevel(logging.ERROR)
     config = uvicorn.Config(
         app,
         http=Connections,
-        ws=Line,
+        ws=Lines,
         ws_max_size=settings.message_bytes,
         ws_per_message_deflate=settings.compress_frames,
         lifespan="off",

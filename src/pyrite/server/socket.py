@@ -135,7 +135,7 @@ class Visit:
                     return
             elif self.connection is not None:
                 await self.connection.receive(frame)
-                if self.connection.waiting > self.settings.queued_frames:
+                if self.connection.waiting > self.settings.frames:
                     self.outlet.close(POLICY, "server.too-often")
 
     async def receive(self) -> bytes | str:

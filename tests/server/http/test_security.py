@@ -201,7 +201,7 @@ def test_the_log_tells_no_secret(tmp_path: Path, caplog: pytest.LogCaptureFixtur
         seated = server.make(bots=["simple", "simple"])
         with server.sit(seated) as player:
             player.do("start")
-            hand = player.until("packet")["view"]["hand"]
+            hand = player.see()["view"]["hand"]
         token = {"authorization": f"Bearer {seated['token']}"}
         server.ask("GET", f"/api/tables/{seated['table']}/replay?seat=0&secret=query", headers=token)
         server.ask("GET", f"/api/codes/{seated['code']}")

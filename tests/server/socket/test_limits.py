@@ -1,0 +1,366 @@
+"""Every limit at its edge, and one past it (R15)."""
+
+import http.client
+import json
+import socket
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from pyrite.server.limits import Counter, Window, network
+from pyrite.server.line import Gone, Outlet
+from pyrite.server.settings import SettingError, Settings, from_environment
+from tests.server.live import Client, Inside, inside
+
+HELLO = json.dumps({"t": "hello"})
+
+
+def padded(size: int) -> str:
+    """A ping of exactly so many bytes; blanks are JSON too."""
+    frame = json.dumps({"t": "ping", "id": "1"})
+    return frame[:-1] + " " * (size - len(frame)) + "}"
+
+
+# --- frames -----------------------------------------------------------------------------------------------------
+
+
+def test_a_message_of_4_kib(tmp_path: Path) -> None:
+    with inside(tmp_path, bot_workers="0") as server:
+        table = server.make()["table"]
+        with server.watch(table) as client:
+            client.socket.send(padded(4096))
+            assert client.until("pong")["id"] == "1"
+            client.socket.send(padded(4097))
+            with pytest.raises(ConnectionClosed) as closed:
+                client.until("pong")
+            assert closed.value.rcvd is not None and closed.value.rcvd.code == 1009
+        with server.watch(table) as client:  # in pieces it is no smaller
+            client.socket.send(iter([padded(4096), " "]))
+            with pytest.raises(ConnectionClosed) as closed:
+                client.until("pong")
+            assert closed.value.rcvd is not None and closed.value.rcvd.code == 1009
+
+
+def count_pongs(client: Client, pings: int) -> tuple[int, int]:
+    for number in range(pings):
+        client.send({"t": "ping", "id": str(number)})
+    heard = []
+    try:
+        while True:
+            heard.append(client.next(1.0)["t"])
+    except TimeoutError:
+        return heard.count("pong"), heard.count("trouble")
+
+
+def test_100_frames_in_20_seconds_a_seat(tmp_path: Path) -> None:
+    with inside(tmp_path, bot_workers="0") as server:
+        seated = server.make()
+        with server.sit(seated) as client:
+            assert count_pongs(client, 99) == (99, 0)  # the hello was one
+            assert count_pongs(client, 1) == (0, 1)
+        with server.sit(seated) as client:  # the seat is counted, not the socket
+            assert client.until("trouble", timeout=5)["words"][0] == "server.too-often"
+        with server.watch(seated["table"]) as watcher:
+            assert count_pongs(watcher, 3) == (3, 0)
+
+
+def test_who_does_not_stop_is_put_out(tmp_path: Path) -> None:
+    with inside(tmp_path, bot_workers="0", frames="10", frames_ignored="5") as server:
+        table = server.make()["table"]
+        with server.watch(table) as client:
+            for number in range(9 + 5):
+                client.send({"t": "ping", "id": str(number)})
+            assert client.until("trouble")["words"][0] == "server.too-often"
+            client.send({"t": "ping", "id": "last"})
+            with pytest.raises(ConnectionClosed) as closed:
+                client.until("nothing")
+            assert closed.value.rcvd is not None and closed.value.rcvd.code == 1008
+
+
+def test_the_frames_come_back_with_time(tmp_path: Path) -> None:
+    limits = {"bot_workers": "0", "frames": "5", "frames_seconds": "1"}
+    with inside(tmp_path, **limits) as server, server.sit(server.make()) as client:
+        assert count_pongs(client, 5)[0] == 4
+        time.sleep(0.2)
+        assert count_pongs(client, 2) == (2, 0)
+
+
+def test_pings_of_the_protocol_are_counted_too(tmp_path: Path) -> None:
+    with inside(tmp_path, bot_workers="0", frames="10") as server:
+        table = server.make()["table"]
+        with server.watch(table) as client:
+            for _ in range(10):
+                assert client.socket.ping().wait(5)
+            client.socket.ping()
+            with pytest.raises(ConnectionClosed):
+                client.until("pong")
+
+
+def test_64_frames_wait_for_who_does_not_read(tmp_path: Path) -> None:
+    """A socket that never reads is let go; the table and the others go on."""
+    with inside(tmp_path, bot_workers="0", frames="100000", pulse_seconds="1000") as server:
+        server.listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+        seated = server.make(players=3, chat=True)
+        deaf = deaf_socket(server, seated["table"])
+        with server.sit(seated) as player:
+            assert server.ask("GET", f"/api/tables/{seated['table']}")[2]["watchers"] == 1
+            for number in range(4000):
+                player.send({"t": "chat", "id": str(number), "text": "x" * 200})
+                if number % 50 == 49:
+                    player.do("ping")
+                    if server.ask("GET", f"/api/tables/{seated['table']}")[2]["watchers"] == 0:
+                        break
+            else:
+                pytest.fail("it was never let go")
+            assert player.do("ping")["t"] == "pong"
+        deaf.close()
+
+
+def test_the_65th_waiting_frame_ends_the_connection() -> None:
+    line = FakeLine()
+    outlet = Outlet(line, 64)  # type: ignore[arg-type]
+    outlet.send(b"first")
+    line.ready = False
+    for number in range(64):
+        outlet.send(b"%d" % number)
+    assert line.written == [b"first"] and not line.gone
+    line.ready = True
+    outlet.drain()
+    assert line.written[1:] == [b"%d" % number for number in range(64)]
+    line.ready = False
+    for number in range(64):
+        outlet.send(b"%d" % number)
+    with pytest.raises(Gone):
+        outlet.send(b"one more")
+    assert line.gone
+    with pytest.raises(Gone):
+        outlet.send(b"and another")
+
+
+class FakeLine:
+    """What an outlet needs of a line."""
+
+    def __init__(self) -> None:
+        self.written: list[bytes] = []
+        self.ready, self.gone = True, False
+        self.drained: Callable[[], None] | None = None
+        self.transport = self
+
+    def write(self, frame: bytes) -> None:
+        self.written.append(frame)
+
+    def abort(self) -> None:
+        self.gone = True
+
+
+def deaf_socket(server: Inside, table: str) -> socket.socket:
+    """A watcher by hand, with the smallest buffer there is."""
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1)
+    line.connect(("127.0.0.1", server.port))
+    head = (
+        f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nUpgrade: websocket\r\n"
+    )
+    head += "Connection: Upgrade\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OTAxMjM0NQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+    line.sendall(head.encode())
+    assert line.recv(12) == b"HTTP/1.1 101"
+    line.sendall(bytes([0x81, 0x80 | len(HELLO), 0, 0, 0, 0]) + HELLO.encode())
+    time.sleep(0.3)
+    return line
+
+
+# --- by address -------------------------------------------------------------------------------------------------
+
+
+def at_the_edge(
+    ask: Callable[[], tuple[int, dict[str, str], object]], most: int, good: tuple[int, ...]
+) -> None:
+    for _ in range(most):
+        assert ask()[0] in good
+    status, headers, body = ask()
+    assert status == 429 and isinstance(body, dict) and body["words"][0] == "server.too-often"
+    assert int(headers["retry-after"]) > 0
+
+
+def test_tables(tmp_path: Path) -> None:
+    body = {"name": "Ana", "spec": {"players": 3}}
+    with inside(tmp_path, bot_workers="0", tables="3") as server:
+        at_the_edge(lambda: server.ask("POST", "/api/tables", body), 3, (201,))
+        assert len(server.call(server.parts.store.tables_public())) == 0
+
+
+def test_codes_joins_and_imports(tmp_path: Path) -> None:
+    with inside(tmp_path, bot_workers="0", codes="4", joins="5", imports="2") as server:
+        seated = server.make(players=10)
+        names = iter("abcdefghij")
+        at_the_edge(lambda: server.ask("GET", "/api/codes/QQQQQ"), 4, (404,))
+        path = f"/api/tables/{seated['table']}/join"
+        at_the_edge(lambda: server.ask("POST", path, {"name": next(names)}), 5, (201,))
+        at_the_edge(lambda: server.ask("POST", "/api/replay", {}), 2, (422,))
+
+
+def test_requests(tmp_path: Path) -> None:
+    with inside(tmp_path, bot_workers="0", requests="6") as server:
+        at_the_edge(lambda: server.ask("GET", "/api/catalogue"), 6, (200,))
+        assert server.ask("GET", "/")[0] == 200  # the page itself is only files
+
+
+def test_sockets_at_once(tmp_path: Path) -> None:
+    with inside(tmp_path, bot_workers="0", sockets="3") as server:
+        table = server.make()["table"]
+        clients = [server.watch(table) for _ in range(3)]
+        with pytest.raises(InvalidStatus) as refused:
+            server.watch(table)
+        assert refused.value.response.status_code == 429
+        clients.pop().close()
+        wait_for(lambda: server.ask("GET", f"/api/tables/{table}")[2]["watchers"] == 2)
+        clients.append(server.watch(table))
+        for client in clients:
+            client.close()
+
+
+def test_sockets_opened(tmp_path: Path) -> None:
+    with inside(tmp_path, bot_workers="0", sockets_opened="3") as server:
+        table = server.make()["table"]
+        for _ in range(3):
+            server.watch(table).close()
+        with pytest.raises(InvalidStatus) as refused:
+            server.watch(table)
+        assert refused.value.response.status_code == 429
+
+
+def test_connections_at_once(tmp_path: Path) -> None:
+    with inside(tmp_path, bot_workers="0", connections="4") as server:
+        lines = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(4)]
+        time.sleep(0.2)
+        with pytest.raises((ConnectionError, http.client.HTTPException)):
+            server.ask("GET", "/")
+        lines.pop().close()
+        time.sleep(0.2)
+        assert server.ask("GET", "/")[0] == 200
+        for line in lines:
+            line.close()
+
+
+def wait_for(done: Callable[[], bool], seconds: float = 5) -> None:
+    until = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < until
+        time.sleep(0.02)
+
+
+# --- bodies and heads -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("path", "most"), [("/api/tables", 16_384), ("/api/replay", 262_144)])
+@pytest.mark.parametrize("chunked", [False, True])
+def test_bodies(tmp_path: Path, path: str, most: int, chunked: bool) -> None:
+    with inside(tmp_path, bot_workers="0") as server:
+        for size, status in ((most, (400, 422)), (most + 1, (413,))):
+            body = b'{"name":"' + b"x" * (size - 11) + b'"}'
+            assert len(body) == size
+            line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=10)
+            sent: object = iter([body]) if chunked else body
+            line.request("POST", path, sent, {"content-type": "application/json"}, encode_chunked=chunked)  # type: ignore[arg-type]
+            answer = line.getresponse()
+            answer.read()
+            line.close()
+            assert answer.status in status
+
+
+def test_a_request_that_never_ends(tmp_path: Path) -> None:
+    with inside(tmp_path, bot_workers="0", request_seconds="0.5") as server:
+        head = b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+        for begun in (b"", b"GET / HT", head, head + b"Content-Length: 9\r\n\r\n{"):
+            with socket.create_connection(("127.0.0.1", server.port), timeout=5) as line:
+                line.sendall(begun)
+                heard = b""
+                while data := line.recv(4096):
+                    heard += data
+                assert heard == b"" or b" 408 " in heard.splitlines()[0]
+
+
+def test_a_head_without_end(tmp_path: Path) -> None:
+    with (
+        inside(tmp_path, bot_workers="0") as server,
+        socket.create_connection(("127.0.0.1", server.port)) as line,
+    ):
+        line.settimeout(5)
+        with pytest.raises(ConnectionError):
+            line.sendall(b"GET / HTTP/1.1\r\n" + (b"X-More: " + b"x" * 1000 + b"\r\n") * 100_000)
+
+
+def test_not_even_http(tmp_path: Path) -> None:
+    with inside(tmp_path, bot_workers="0") as server:
+        for nonsense in (
+            b"\x16\x03\x01\x02\x00\x01\x00",
+            b"HELLO\r\n\r\n",
+            b"GET / HTTP/9.9\r\n\r\n",
+            b"\0" * 2000,
+        ):
+            with socket.create_connection(("127.0.0.1", server.port), timeout=5) as line:
+                line.sendall(nonsense)
+                assert line.recv(4096).startswith(b"HTTP/1.1 400 ")
+        assert server.ask("GET", "/api/health")[0] == 200
+
+
+# --- the counting itself ----------------------------------------------------------------------------------------
+
+
+def test_a_window_counts_exactly() -> None:
+    now = [0.0]
+    window = Window(3, 10, lambda: now[0])
+    assert [window.allows("a") for _ in range(4)] == [True, True, True, False]
+    assert window.allows("b")
+    now[0] = 9.99
+    assert not window.allows("a") and window.wait("a") == 1
+    now[0] = 10.0
+    assert [window.allows("a") for _ in range(4)] == [True, True, True, False]
+
+
+def test_a_window_forgets_who_fell_silent() -> None:
+    now = [0.0]
+    window = Window(3, 10, lambda: now[0])
+    for number in range(20_000):
+        now[0] = number / 100
+        window.allows(number)
+    assert len(window.moments) < 6000
+
+
+def test_a_counter_counts_exactly() -> None:
+    counter = Counter(2)
+    assert [counter.enter("a") for _ in range(3)] == [True, True, False]
+    counter.leave("a")
+    assert counter.enter("a")
+    for _ in range(3):
+        counter.leave("a")
+    assert counter.counts == {}
+
+
+def test_a_network_of_ipv6_is_one_address() -> None:
+    assert network("2001:db8:1:2:3:4:5:6") == network("2001:db8:1:2::1") != network("2001:db8:1:3::1")
+    assert network("::ffff:192.0.2.1") == network("192.0.2.1") == "192.0.2.1"
+    assert network("fe80::1%eth0") == network("fe80::2") and network("nonsense") == "nonsense"
+
+
+# --- settings ---------------------------------------------------------------------------------------------------
+
+
+def test_settings_from_the_environment() -> None:
+    found = from_environment(
+        {"PYRITE_TABLES": "7", "PYRITE_ORIGINS": "https://a.example, https://b.example", "PYRITE_PURE": "1"}
+    )
+    assert (found.tables, found.origins) == (7, ("https://a.example", "https://b.example"))
+    assert Settings().changed({"access_log": "on", "hello_seconds": "2.5"}).hello_seconds == 2.5
+
+
+@pytest.mark.parametrize(
+    "values",
+    [{"nothing": "1"}, {"tables": "x"}, {"tables": "-1"}, {"access_log": "maybe"}, {"frames": "nan"}],
+)
+def test_settings_that_are_none(values: dict[str, str]) -> None:
+    with pytest.raises(SettingError):
+        Settings().changed(values)
