@@ -45,7 +45,7 @@ function readable(part: string): string {
 }
 
 class Router {
-  route = $state.raw<Route>({ page: "lobby" });
+  route = $state.raw<Route>(routeOf(typeof location === "undefined" ? "/" : location.pathname));
 
   /** Begin to follow the address; gives what ends it. */
   follow(): () => void {
@@ -76,6 +76,7 @@ class Router {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (link === null || link.target !== "" || link.hasAttribute("download")) return;
+    if (link.hasAttribute("data-reload")) return;
     const address = new URL(link.href, location.href);
     if (address.origin !== location.origin || address.pathname.startsWith("/api/")) return;
     if (address.hash !== "" && address.pathname === location.pathname) return;
