@@ -7,13 +7,17 @@ python -m tools.protocol --check    # exit code 1 if one of them is not fresh
 import sys
 from pathlib import Path
 
+from tools.protocol_page import page
 from tools.protocol_types import typescript
 
 ROOT = Path(__file__).resolve().parent.parent
 
 
 def made() -> dict[Path, str]:
-    return {ROOT / "web" / "src" / "lib" / "protocol.gen.ts": typescript()}
+    return {
+        ROOT / "web" / "src" / "lib" / "protocol.gen.ts": typescript(),
+        ROOT / "docs" / "protocol.md": page(),
+    }
 
 
 def stale() -> list[Path]:

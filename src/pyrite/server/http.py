@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route
+from starlette.routing import Route
 
 from pyrite import __version__
 from pyrite.server import bodies
@@ -45,7 +45,7 @@ class Api:
         self.rules = {lang: Kept(encode(rule_book(lang))) for lang in languages()}
         self.openapi = Kept(encode(openapi(self.routes())))
 
-    def routes(self) -> list[BaseRoute]:
+    def routes(self) -> list[Route]:
         return [
             Route("/api/health", self.health),
             Route("/api/catalogue", self.show_catalogue),

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Struct
-from starlette.routing import BaseRoute, Route
+from starlette.routing import Route
 
 from pyrite import __version__
 from pyrite.server import bodies
@@ -53,14 +53,13 @@ QUERY: dict[str, Any] = {
 }
 
 
-def openapi(routes: list[BaseRoute]) -> dict[str, Any]:
+def openapi(routes: list[Route]) -> dict[str, Any]:
     kinds = [kind for call in CALLS.values() for kind in (call.answer, call.body) if kind is not None]
     named: list[type[Struct]] = list(dict.fromkeys([*kinds, bodies.Problem]))
     refs, components = msgspec.json.schema_components(named, ref_template=REF, schema_hook=anything)
     schemas: dict[type[Struct], dict[str, Any]] = dict(zip(named, refs, strict=True))
     paths: dict[str, dict[str, Any]] = {}
     for route in routes:
-        assert isinstance(route, Route)
         for method in sorted((route.methods or set()) - {"HEAD"}):
             paths.setdefault(route.path, {})[method.lower()] = operation(route, schemas)
     return {

@@ -1,0 +1,32 @@
+"""What is made from the types of the protocol is fresh, and its examples are frames."""
+
+import re
+from pathlib import Path
+
+import msgspec
+
+from pyrite.server import protocol
+from tools.protocol import ROOT, stale
+from tools.protocol_page import EXAMPLES
+from tools.protocol_types import frames
+
+
+def test_the_generated_files_are_fresh() -> None:
+    assert [str(path.relative_to(ROOT)) for path in stale()] == [], "run `make protocol`"
+
+
+def test_every_frame_has_an_example() -> None:
+    kinds = [*frames(protocol.FromClient), *frames(protocol.FromServer)]
+    assert [type(each) for each in EXAMPLES] == kinds
+
+
+def test_the_examples_of_the_page_are_frames() -> None:
+    text = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+    found = re.findall(r"```json\n(.*?)\n```", text)
+    assert len(found) == len(EXAMPLES)
+    for example in found:
+        msgspec.json.decode(example, type=protocol.FromClient | protocol.FromServer)
+
+
+def test_the_example_bot_is_short() -> None:
+    assert len(Path(ROOT / "examples" / "bot.py").read_text(encoding="utf-8").splitlines()) <= 40
