@@ -6,6 +6,8 @@ events show them, so a deal that differs only in what they can't know gives the 
 
 from collections.abc import Iterable
 from hashlib import sha256
+from itertools import islice
+from operator import is_
 from typing import NamedTuple
 
 import msgspec
@@ -22,6 +24,8 @@ from pyrite.server.store import TableRow
 
 NO_EVENTS = b"[]"
 DIGITS = 16
+FIXED = 3  # every view begins with its format, the spec and the seat
+NUMBERS: dict[object, bytes] = {seat: b"%d" % seat for seat in range(16)}
 
 encode = msgspec.json.Encoder().encode
 
@@ -55,24 +59,51 @@ def involved(events: Iterable[Event]) -> set[int]:
 
 def look(game: Game, seat: int | None) -> Look:
     """What one viewer may know now."""
-    return seen(game, seat, game.view(seat).data, {})
+    data = game.view(seat).data
+    return seen(game, seat, data, encode(data), encode(prompt(data["decision"], seat)))
 
 
 def looks(game: Game) -> list[Look]:
-    """What every seat may know now, then what watchers may: the same bytes as one by one, for less work."""
+    """What every seat may know now, then what watchers may: the same bytes as one by one, for less work. Views share
+    what is public, behind the seat's number; that run is written once."""
     views = [view.data for view in game.views()]
-    shared = {id(part): Raw(encode(part)) for part in views[-1].values() if isinstance(part, dict | list)}
-    return [seen(game, data["seat"], data, shared) for data in views]
+    watchers = views[-1]
+    names = list(watchers)
+    last = min(shared(data, watchers) for data in views[:-1])
+    if last == FIXED:
+        return [look(game, seat) for seat in (*range(game.players), None)]
+    head = encode({name: watchers[name] for name in names[: FIXED - 1]})[:-1]
+    public = encode({name: watchers[name] for name in names[FIXED:last]})[1:-1]
+    words = encode(prompt(watchers["decision"], None))
+    out: list[Look] = []
+    for data in views:
+        seat = data["seat"]
+        rest = encode(dict(islice(data.items(), last, None)))
+        own = asked(data["decision"])
+        parts = b'%b,"seat":%b,%b,%b' % (head, NUMBERS.get(seat, b"null"), public, rest[1:])
+        out.append(seen(game, seat, data, parts, encode(prompt(data["decision"], seat)) if own else words))
+    return out
 
 
-def seen(game: Game, seat: object, data: dict[str, object], shared: dict[int, Raw]) -> Look:
-    """A view as bytes, with the words of each move that may be made. `shared` holds parts that are written already."""
-    parts = {name: shared.get(id(part), part) for name, part in data.items()} if shared else data
-    view = encode(parts)
+def shared(data: dict[str, object], watchers: dict[str, object]) -> int:
+    """Up to which field two views are the same, their seats aside."""
+    same = list(map(is_, data.values(), watchers.values()))
+    same[:FIXED] = [True] * FIXED
+    count = same.index(False) if False in same else len(same)
+    return count if list(data)[:count] == list(watchers)[:count] else FIXED
+
+
+def seen(game: Game, seat: object, data: dict[str, object], view: bytes, words: bytes) -> Look:
+    """A view as bytes, with the words of each move that may be made."""
     labels = NO_EVENTS
     if data["legal"] and isinstance(seat, int):
         labels = encode([(move.key, move.args) for move in game.legal_moves(seat)])
-    return Look(view, sha256(view).hexdigest()[:DIGITS], labels, encode(prompt(data["decision"], seat)))
+    return Look(view, sha256(view).hexdigest()[:DIGITS], labels, words)
+
+
+def asked(decision: object) -> bool:
+    """Whether a viewer is asked by a question that is open to several seats."""
+    return isinstance(decision, dict) and decision.get("asked") is True
 
 
 def prompt(decision: object, seat: object) -> tuple[str, dict[str, object]] | None:
@@ -80,7 +111,7 @@ def prompt(decision: object, seat: object) -> tuple[str, dict[str, object]] | No
     if not isinstance(decision, dict):
         return None
     args = {name: value for name, value in decision.items() if name != "frame"}
-    if args.get("asked") is True:
+    if asked(decision):
         args["seat"] = seat
     return (f"prompt.{decision['frame']}", args)
 

@@ -11,10 +11,18 @@ import pytest
 from pyrite.core.chance import FairChance
 from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec
+from pyrite.core.state import State
 from pyrite.games.front import new_game
+from pyrite.maze.hooks import MineModule
 from pyrite.server import bodies, protocol, wire
 from pyrite.server.replays import replay_record
 from pyrite.server.trouble import Refuse
+from tests.modules.clans import Clans
+from tests.modules.exchange import Exchange
+from tests.modules.squares import Squares
+from tests.modules.support import catalogue_of
+from tests.modules.veto import Veto
+from tests.modules.walk import Walk
 from tests.server.table.support import Person, house, play_on, run, settle
 
 read_replay = msgspec.json.Decoder(bodies.Replay).decode
@@ -56,6 +64,36 @@ def test_shared_parts_are_the_same_as_those_made_alone() -> None:
         assert seen == wire.look(game, seat)
         if seat not in wire.involved(events):
             assert wire.faces(events, seat) == wire.faces(events, None)
+
+
+class Keys(MineModule):
+    """Seats are shown something of their own that watchers lack, before and after things that all share."""
+
+    def __init__(self) -> None:
+        self.id = "keys"
+
+    def public_view(self, s: State) -> dict[str, object]:
+        return {"nothing": None, "same": 1}
+
+    def add_view(self, s: State, seat: int, view: dict[str, object]) -> None:
+        if seat >= 0:
+            view["own"] = None
+
+
+@pytest.mark.parametrize("modules", [(Veto, Exchange), (Squares, Walk), (Clans,), (Keys, Veto)])
+def test_shared_parts_with_modules(modules: tuple[type[MineModule], ...]) -> None:
+    """Whatever modules add, and in whatever order: the same bytes as one by one."""
+    catalogue = catalogue_of(*modules)
+    names = tuple(module.id for module in catalogue.entries[0].modules())
+    game = new_game(GameSpec("saboteur", 5, modules=names), FairChance(bytes(32)), catalogue)
+    rng = Random(2)
+    for _ in range(60):
+        if game.over:
+            break
+        for seat, seen in zip((0, 1, 2, 3, 4, None), wire.looks(game), strict=True):
+            assert seen == wire.look(game, seat)
+        seat = rng.choice(game.seats())
+        game.play(rng.choice(game.legal_moves(seat)), seat)
 
 
 def test_before_the_end_everybody_has_their_own_eyes_only(tmp_path: Path) -> None:
