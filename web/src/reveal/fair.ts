@@ -89,8 +89,7 @@ const SHARE = "pyrite.share.";
 export const rememberCommitment = (table: string, commitment: string): void => keepFirst(COMMITMENT + table, commitment);
 export const rememberedCommitment = (table: string): string | null => kept(COMMITMENT + table);
 
-/** This browser's own share of chance, as it was sent. */
-export const rememberShare = (table: string, share: string): void => keepFirst(SHARE + table, share);
+/** This browser's own share of chance, kept when it was sent. */
 export const rememberedShare = (table: string): string | null => kept(SHARE + table);
 
 function keepFirst(place: string, value: string): void {
