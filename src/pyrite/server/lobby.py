@@ -17,6 +17,7 @@ from pyrite.server.match import Match
 from pyrite.server.protocol import Table
 from pyrite.server.seats import BOT, HUMAN, Seats, clean_name, free_name, new_token, table_info
 from pyrite.server.store import (
+    CLOSED,
     LIVING,
     WAITING,
     CodeTaken,
@@ -155,7 +156,7 @@ class Lobby:
         except NameTaken:
             raise Refuse("server.name-taken", {"name": name}, field="name") from None
         except NotWaiting:
-            raise Refuse("server.begun") from None
+            raise Refuse("server.closed" if table.row.state == CLOSED else "server.begun") from None
         except NoTable:
             raise Refuse("server.no-table", status=404) from None
         table.sit(SeatRow(table=table_id, seat=seat, kind=HUMAN, name=name, token_hash=token_hash, taken=now))

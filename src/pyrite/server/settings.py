@@ -59,19 +59,25 @@ class Settings:
     finished_days: int = 365
     relaxed_seconds: float = 90.0
     fast_seconds: float = 30.0
+    window_seconds: float = 20.0  # for a question that is open to several seats
     absent_seconds: float = 60.0
     pulse_seconds: float = 8.0
     bot_pause_least: float = 0.9
     bot_pause_most: float = 1.8
+    bot_seconds: float = 10.0  # a bot that thinks longer is replaced by a random move
+    idle_seconds: float = 600.0  # then a table that nobody looks at leaves the memory
 
     @property
     def pace(self) -> Pace:
         return Pace(
             relaxed=self.relaxed_seconds,
             fast=self.fast_seconds,
+            window=self.window_seconds,
             absent=self.absent_seconds,
             pulse=self.pulse_seconds,
             bot_pause=(self.bot_pause_least, self.bot_pause_most),
+            bot_limit=self.bot_seconds,
+            idle=self.idle_seconds,
         )
 
     def changed(self, values: Mapping[str, str]) -> "Settings":

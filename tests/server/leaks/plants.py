@@ -15,6 +15,12 @@ from pyrite.server.wire import Look
 Plant = Callable[[pytest.MonkeyPatch], None]
 
 
+def put_look(patch: pytest.MonkeyPatch, look: Callable[[Game, int | None], Look]) -> None:
+    """Whether viewers are looked at one by one or all at once."""
+    patch.setattr(wire, "look", look)
+    patch.setattr(wire, "looks", lambda game: [look(game, seat) for seat in (*range(game.players), None)])
+
+
 def digest_of_the_state(patch: pytest.MonkeyPatch) -> None:
     """A fingerprint of everything instead of the view alone."""
     honest = wire.look
@@ -22,7 +28,7 @@ def digest_of_the_state(patch: pytest.MonkeyPatch) -> None:
     def look(game: Game, seat: int | None) -> Look:
         return honest(game, seat)._replace(digest=game.digest()[:16])
 
-    patch.setattr(wire, "look", look)
+    put_look(patch, look)
 
 
 def full_faces(patch: pytest.MonkeyPatch) -> None:
@@ -42,7 +48,7 @@ def labels_for_all(patch: pytest.MonkeyPatch) -> None:
         labels = wire.encode([(move.key, move.args) for move in game.legal_moves()])
         return honest(game, seat)._replace(labels=labels)
 
-    patch.setattr(wire, "look", look)
+    put_look(patch, look)
 
 
 def count_in_the_prompt(patch: pytest.MonkeyPatch) -> None:
@@ -52,7 +58,7 @@ def count_in_the_prompt(patch: pytest.MonkeyPatch) -> None:
     def look(game: Game, seat: int | None) -> Look:
         return honest(game, seat)._replace(prompt=wire.encode(len(game.legal_moves())))
 
-    patch.setattr(wire, "look", look)
+    put_look(patch, look)
 
 
 def eyes_of_the_neighbour(patch: pytest.MonkeyPatch) -> None:
@@ -110,7 +116,7 @@ def order_of_a_list(patch: pytest.MonkeyPatch) -> None:
             return seen._replace(view=wire.encode(dict(reversed(data.items()))))
         return seen
 
-    patch.setattr(wire, "look", look)
+    put_look(patch, look)
 
 
 PLANTS: dict[str, Plant] = {
