@@ -1,0 +1,284 @@
+"""The independent verifier: it accepts every export and rejects every tampering that can be found without a receipt;
+what is left is an equally possible match, and the receipt tells it apart."""
+
+import ast
+import copy
+import json
+import random
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pyrite import Game
+from pyrite.core.record import RecordError, content_hash
+from pyrite.server import fair
+from tests.house.trees import ROOT
+from tests.server.fair.matches import play_match
+from tools.verify_deal import verify
+
+FILE = ROOT / "tools" / "verify_deal.py"
+Export = dict[str, Any]
+# What a verifier may stumble over in a broken file; its command turns each into one line and exit code 1.
+REJECTED = (ValueError, LookupError, TypeError, AttributeError, OverflowError, RecursionError)
+
+
+@cache
+def matches() -> tuple[Export, ...]:
+    """Both editions, 3 to 10 players, with and without the options that change how a match goes."""
+    options: list[dict[str, object]] = [{}, {"auto_share": True}, {"starter": 2, "rounds": 2}, {"rounds": 1}]
+    return tuple(
+        play_match(
+            number, 3 + number % 8, ("classic", "anniversary")[number // 8 % 2], **options[number // 8 % 4]
+        )
+        for number in range(40)
+    )
+
+
+def rejects(export: Export, **given: Any) -> bool:
+    try:
+        verify(json.loads(json.dumps(export)), **given)
+    except REJECTED:
+        return True
+    return False
+
+
+def sealed(export: Export) -> Export:
+    """As a careful tamperer leaves it: with the right hash for its record."""
+    content = {key: value for key, value in export["record"].items() if key != "hash"}
+    export["record"]["hash"] = content_hash(content)
+    return export
+
+
+def whole_match(export: Export) -> bool:
+    """Whether the engine can play this record to its end."""
+    try:
+        return Game.replay(export["record"]).over
+    except (RecordError, *REJECTED):
+        return False
+
+
+def test_it_stands_alone() -> None:
+    source = FILE.read_text(encoding="utf-8")
+    assert len(source.splitlines()) <= 200
+    imported = {
+        name.split(".")[0]
+        for node in ast.walk(ast.parse(source))
+        for name in (
+            [alias.name for alias in node.names]
+            if isinstance(node, ast.Import)
+            else [node.module or "pyrite"]
+            if isinstance(node, ast.ImportFrom)
+            else []
+        )
+    }
+    assert imported <= sys.stdlib_module_names
+
+
+def test_it_accepts_every_match() -> None:
+    ends: Counter[str] = Counter()
+    for export in matches():
+        words = verify(json.loads(json.dumps(export)))
+        assert f"all {len(export['record']['moves'])} moves" in words
+        gold = Game.replay(export).view(None).data["result"]["gold"]  # type: ignore[index]
+        assert f"Gold by seat: {gold}" in words
+        ends.update(move.split(" ")[1].split(":")[0] for move in export["record"]["moves"])
+    assert ends["take"] > 20
+    assert len(matches()) >= 30
+
+
+def leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The way to every value, small or large, except the moves (which have tests of their own)."""
+    if path[-1:] != ("moves",):
+        children = (
+            value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+        )
+        for key, child in children:
+            yield from leaves(child, (*path, key))
+    if path:
+        yield path
+
+
+def other_values(value: Any) -> list[Any]:
+    if isinstance(value, bool):
+        return [not value, None, 0]
+    if isinstance(value, int):
+        return [value + 1, value - 1, str(value), True, None, 10**30]
+    if isinstance(value, str):
+        turned = value[:-1] + ("0" if value[-1:] != "0" else "1")
+        return [
+            turned,
+            value + "0",
+            value[1:],
+            value.upper() + "!",
+            "",
+            None,
+            0,
+            "classic",
+            "anniversary",
+            [value],
+        ]
+    if isinstance(value, dict):
+        return [
+            {},
+            {**value, "more": 1},
+            *({k: v for k, v in value.items() if k != key} for key in value),
+            None,
+            [],
+        ]
+    return [[], value[1:], [*value, "more"], None, {}]
+
+
+def tampered(export: Export, path: tuple[Any, ...]) -> Iterator[Export]:
+    inner: Any = export
+    for key in path:
+        inner = inner[key]
+    for value in other_values(inner):
+        if value == inner and type(value) is type(inner):
+            continue
+        other = copy.deepcopy(export)
+        place: Any = other
+        for key in path[:-1]:
+            place = place[key]
+        place[path[-1]] = value
+        yield other
+
+
+def test_it_rejects_every_change_of_every_field() -> None:
+    """Names are only a note, nothing proves them; else an accepted change is an equally possible match."""
+    accepted = 0
+    for export in matches()[3:9]:
+        receipt = export["record"]["hash"]
+        for path in leaves(export):
+            for other in tampered(export, path):
+                assert rejects(other) or path[0] == "names"
+                if path[0] != "record" or not isinstance(other["record"], dict):
+                    continue
+                try:
+                    sealed(other)
+                except REJECTED:
+                    continue
+                if other != export and not rejects(other):
+                    accepted += 1
+                    assert whole_match(other), path
+                    assert path[:2] == ("record", "spec"), path
+                    assert rejects(other, receipt=receipt)
+    assert accepted < 20
+
+
+def test_another_seed_does_not_fit_even_if_all_is_made_anew() -> None:
+    for number, export in enumerate(matches()):
+        block = export["fair"]
+        shares = {int(seat): share for seat, share in block["entropies"].items()}
+        other = copy.deepcopy(export)
+        other["fair"] = fair.fair_block(number.to_bytes(32, "big"), block["table"], shares)
+        other["record"]["chance"]["secret"] = other["fair"]["secret"]
+        assert rejects(sealed(other))
+        assert rejects(export, commitment=other["fair"]["commitment"])
+        assert not rejects(export, commitment=block["commitment"])
+
+
+def test_a_share_that_was_left_out_or_changed_is_noticed() -> None:
+    for export in matches()[:12]:
+        block = export["fair"]
+        for seat, share in block["entropies"].items():
+            assert not rejects(export, shares=[f"{seat}={share}"])
+            others = {int(other): one for other, one in block["entropies"].items() if other != seat}
+            forged = copy.deepcopy(export)
+            forged["fair"] = fair.fair_block(bytes.fromhex(block["server_seed"]), block["table"], others)
+            forged["record"]["chance"]["secret"] = forged["fair"]["secret"]
+            assert rejects(sealed(forged))
+            assert rejects(forged, shares=[f"{seat}={share}"])
+            assert rejects(export, shares=[f"{seat}={share[::-1]}0"])
+
+
+def changed_moves(moves: list[str], luck: random.Random) -> Iterator[list[str]]:
+    at = luck.randrange(len(moves))
+    seat, _, text = moves[at].partition(" ")
+    elsewhere = luck.choice(moves).partition(" ")[2]
+    yield moves[:at] + moves[at + 1 :]
+    yield [*moves[: at + 1], *moves[at:]]
+    yield moves[:at]
+    yield [*moves, moves[at]]
+    yield [*moves[:at], f"{int(seat) + 1} {text}", *moves[at + 1 :]]
+    yield [*moves[:at], f"{seat} {elsewhere}", *moves[at + 1 :]]
+    yield [*moves[:at], f"{seat} pass:{text.partition('@')[0].rstrip('~')}", *moves[at + 1 :]]
+    if "@" in text:
+        card, _, where = text.partition("@")
+        x, y = map(int, where.split(","))
+        yield [*moves[:at], f"{seat} {card}@{x},{y + 1}", *moves[at + 1 :]]
+        yield [
+            *moves[:at],
+            f"{seat} {card.rstrip('~') if '~' in card else card + '~'}@{where}",
+            *moves[at + 1 :],
+        ]
+    if ">" in text:
+        yield [*moves[:at], f"{seat} {text.replace('>', '>1')}", *moves[at + 1 :]]
+        yield [*moves[:at], f"{seat} {text.partition('>')[0]}>{luck.randrange(10)}", *moves[at + 1 :]]
+    if at + 1 < len(moves):
+        yield [*moves[:at], moves[at + 1], moves[at], *moves[at + 2 :]]
+
+
+def test_of_changed_moves_it_rejects_just_those_that_make_no_match() -> None:
+    """It agrees with the engine, which it shares no line with; the receipt tells the rest."""
+    luck = random.Random(7)
+    tried = accepted = 0
+    short = [export for export in matches() if len(export["record"]["moves"]) < 160]
+    for _ in range(50):
+        export = luck.choice(short)
+        receipt = export["record"]["hash"]
+        for moves in changed_moves(export["record"]["moves"], luck):
+            if moves == export["record"]["moves"]:
+                continue
+            other = {**export, "record": {**export["record"], "moves": moves}}
+            tried += 1
+            assert rejects(other), "the hash is wrong"
+            sealed(other)
+            rejected = rejects(other)
+            assert rejected != whole_match(other), moves
+            accepted += not rejected
+            assert rejects(other, receipt=receipt)
+    assert tried > 300
+    assert accepted < tried / 10, f"{accepted} of {tried} changes make another possible match"
+
+
+def test_a_move_that_any_seat_could_have_made_is_told_apart_by_the_receipt() -> None:
+    """The last card may be discarded instead of played: an equally possible match."""
+    for export in matches():
+        moves = export["record"]["moves"]
+        seat, _, text = moves[-1].partition(" ")
+        if "@" not in text or text.startswith(("map", "rockfall")):
+            continue
+        other = copy.deepcopy(export)
+        other["record"]["moves"][-1] = f"{seat} pass:{text.partition('@')[0].rstrip('~')}"
+        sealed(other)
+        if not rejects(other):
+            assert rejects(other, receipt=export["record"]["hash"])
+            return
+    pytest.fail("no match ended with a card that could have been discarded")
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Away from the house, so that nothing of ours could be imported."""
+    command = [sys.executable, "-I", str(FILE), *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False, cwd="/")
+
+
+def test_the_command(tmp_path: Path) -> None:
+    export = matches()[0]
+    good, bad, none = tmp_path / "good.json", tmp_path / "bad.json", tmp_path / "none.json"
+    good.write_text(json.dumps(export), encoding="utf-8")
+    bad.write_text(json.dumps({**export, "fair": {**export["fair"], "secret": "00" * 32}}), encoding="utf-8")
+    none.write_text("[" * 100_000, encoding="utf-8")
+    done = run(str(good), "--commitment", export["fair"]["commitment"], "--receipt", export["record"]["hash"])
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "as the table showed" in done.stdout and "the one of the receipt" in done.stdout
+    for file in (bad, none, tmp_path / "missing.json"):
+        done = run(str(file))
+        assert done.returncode == 1
+        assert done.stderr.startswith("NOT VERIFIED") and "Traceback" not in done.stderr
