@@ -30,6 +30,7 @@ __all__ = ["Connection", "LiveTable", "Send"]
 
 RECOVERY = 2.0  # seconds until the store is asked again
 COUNTING = 0.5  # seconds in which watchers may come and go
+HARMLESS = (protocol.Hello, protocol.Ping, protocol.Why)  # they ask, and change nothing
 Job = Callable[[], Awaitable[None]]
 log = logging.getLogger("pyrite.table")
 
@@ -193,7 +194,8 @@ class LiveTable:
         connection.waiting -= 1
         identity = getattr(frame, "id", "")
         try:
-            await be_sure(self)
+            if not isinstance(frame, HARMLESS):
+                await be_sure(self)
             await ACTS[type(frame)](self, connection, frame)
         except Refuse as refuse:
             connection.send(wire.frame(protocol.Refused(identity, refuse.rule, refuse.words)))

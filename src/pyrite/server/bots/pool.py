@@ -14,6 +14,7 @@ from pyrite.server.bots.worker import Chosen, Feed, Forget, run
 
 log = logging.getLogger("pyrite.bots")
 read_chosen = msgspec.msgpack.Decoder(Chosen).decode
+SHORT_LIFE = 1.0  # seconds
 
 
 class Worker:
@@ -22,17 +23,19 @@ class Worker:
     def __init__(self, number: int, loop: asyncio.AbstractEventLoop) -> None:
         self.number = number
         self.loop = loop
-        self.generation = 0
+        self.generation = 1
+        self.orders: SimpleQueue[bytes | None] = SimpleQueue()
         self.closing = False
         self.answered = loop.time()
         self.waiting: dict[int, asyncio.Future[str]] = {}
         self.start()
 
     def start(self) -> None:
+        if self.closing:
+            return
         context = get_context("spawn")
         ours, theirs = context.Pipe()
-        self.generation += 1
-        self.orders: SimpleQueue[bytes | None] = SimpleQueue()
+        self.started = self.loop.time()
         self.process = context.Process(
             target=run, args=(theirs,), daemon=True, name=f"pyrite bots {self.number}"
         )
@@ -74,7 +77,12 @@ class Worker:
         waiting, self.waiting = self.waiting, {}
         self.orders.put(None)
         self.pipe.close()
-        self.start()
+        self.generation += 1
+        self.orders = SimpleQueue()  # filled already while the new process comes up
+        if self.loop.time() - self.started > SHORT_LIFE:
+            self.start()
+        else:  # whatever kills it at once will do so again
+            self.loop.call_later(SHORT_LIFE, self.start)
         for future in waiting.values():
             if not future.done():
                 future.set_exception(WorkerDied())
