@@ -15,18 +15,7 @@ from pyrite.core.move import Move
 FILE = Path(__file__).resolve().parent.parent / "web" / "src" / "lesson" / "lesson.gen.json"
 ME = 0
 NAMES = ["", "Mina", "Odo", "Tilda"]
-TOLD = (
-    "lay",
-    "broken",
-    "repair",
-    "rockfall",
-    "map-you",
-    "goal",
-    "round-ends",
-    "roles",
-    "share-you",
-    "take-you",
-)
+TOLD = ("lay", "broken", "repair", "rockfall", "map-you", "goal", "round-ends", "take-you")
 SHOWN = ("maze", "lit", "goals", "hand", "front", "role", "seen", "tray_values")
 
 # A step: its name, the rule behind it, the hand, the part of the maze that is drawn (first and last column, first and

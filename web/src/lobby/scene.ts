@@ -16,7 +16,7 @@ const GEOLOGIST: Dwarf = {
   tunic: "#6a5a3a",
   style: "long",
 };
-const DIGGER: Dwarf = { beard: "#C4672A", hat: "helmet", hatColour: "#F0C04A", tunic: "#4F6B7A" };
+export const DIGGER: Dwarf = { beard: "#C4672A", hat: "helmet", hatColour: "#F0C04A", tunic: "#4F6B7A" };
 const WINKER: Dwarf = { beard: "#8a2f1c", hat: "bun", tunic: "#5c6b3a", braids: true, style: "fork", mood: "wink" };
 const SABOTEUR: Dwarf = {
   beard: "#26202A",
