@@ -21,8 +21,8 @@ export class Camera {
   /** somebody moved it by hand: it does not fit itself again until asked */
   held = $state(false);
   /** the least zoom that fitting uses by itself: below it cards are too small to read */
-  readable = 0.3;
-  insets: Insets = { top: 16, right: 16, bottom: 16, left: 16 };
+  readable = $state(0.3);
+  insets = $state.raw<Insets>({ top: 16, right: 16, bottom: 16, left: 16 });
 
   /** All of it, in the middle. Where it would become too small: the readable size, around the place that matters. */
   fit(bounds: Bounds, around: string | null = null): void {
@@ -41,22 +41,22 @@ export class Camera {
     this.held = false;
   }
 
-  /** What does not fit is moved so that no room is wasted and the place that matters is in sight. */
+  /** What does not fit is moved so that no room is wasted: the east as long as the place that matters is in sight
+   * with it (there the goals lie), else that place in the west and what lies ahead of it. */
   private lean(bounds: Bounds, around: string | null): void {
     const { top, right, bottom, left } = this.insets;
-    const place =
-      around === null ? { x: bounds.right, y: (bounds.top + bounds.bottom) / 2 } : placeOf(around);
-    const wantX = (left + this.width - right) / 2 - (place.x + 0.5) * STEP_X * this.zoom;
-    const wantY = (top + this.height - bottom) / 2 - (place.y + 0.5) * STEP_Y * this.zoom;
-    const most = (from: number, room: number, low: number, high: number, want: number): number => {
-      const begin = from - low * this.zoom;
-      const end = from + room - high * this.zoom;
-      return begin < end ? (begin + end) / 2 : Math.min(begin, Math.max(end, want));
-    };
+    const place = around === null ? { x: 0, y: 0 } : placeOf(around);
     const roomX = this.width - left - right;
     const roomY = this.height - top - bottom;
-    this.x = most(left, roomX, bounds.left * STEP_X, (bounds.right + 1) * STEP_X, wantX);
-    this.y = most(top, roomY, bounds.top * STEP_Y, (bounds.bottom + 1) * STEP_Y, wantY);
+    const east = left + roomX - (bounds.right + 1) * STEP_X * this.zoom;
+    const west = left - bounds.left * STEP_X * this.zoom;
+    const inSight = east + (place.x - 1) * STEP_X * this.zoom >= left;
+    this.x = inSight ? east : Math.min(west, left - (place.x - 1) * STEP_X * this.zoom);
+    if (west < east) this.x = (west + east) / 2;
+    const north = top - bounds.top * STEP_Y * this.zoom;
+    const south = top + roomY - (bounds.bottom + 1) * STEP_Y * this.zoom;
+    const middle = top + roomY / 2 - (place.y + 0.5) * STEP_Y * this.zoom;
+    this.y = north < south ? (north + south) / 2 : Math.min(north, Math.max(south, middle));
   }
 
   panBy(dx: number, dy: number): void {

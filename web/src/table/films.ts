@@ -1,49 +1,108 @@
-// Films: what is on screen is right at once, these only catch up. None of them depends on anything hidden.
+// Films and sounds of what happened. What is on screen is right at once, these only catch up; none of them depends on
+// anything hidden, and all of them follow from the arguments of the events alone.
 
 import type { Words } from "../lib/protocol.gen";
+import { play, type Sound } from "../lib/sound";
+import { tunnelsOf } from "./cards";
+
+/** A card on its way over the page, from one place of the window to another. */
+export interface Flight {
+  id: number;
+  card: string;
+  from: DOMRect;
+  to: DOMRect;
+  /** it stays where it is, shakes and is gone */
+  falls: boolean;
+}
+
+let flights = 0;
 
 const SLOW = 320;
 const EASE = "cubic-bezier(.2,.8,.2,1)";
+const text = (value: unknown): string | null => (typeof value === "string" ? value : null);
+const find = (root: Element, what: string): HTMLElement | null => root.querySelector<HTMLElement>(what);
 
-const centre = (element: Element): { x: number; y: number } => {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return { x: left + width / 2, y: top + height / 2 };
-};
+/** A movement of cards.css, once. */
+function move(element: HTMLElement, name: string): void {
+  element.classList.add(name);
+  setTimeout(() => element.classList.remove(name), 1200);
+}
 
-/** Show how what lies at a place came from somebody: it flies there and lands with a little overshoot. */
-function fly(thing: HTMLElement | SVGElement, from: Element, scale: number): void {
-  const start = centre(from);
-  const end = centre(thing);
-  const dx = (start.x - end.x) / scale;
-  const dy = (start.y - end.y) / scale;
-  thing.animate(
+/** Shows the films; gives the cards that fly over the page. */
+export function film(root: HTMLElement, events: readonly Words[], zoom: number): Flight[] {
+  const flying: Flight[] = [];
+  for (const [key, args] of events) {
+    const seat = args["seat"];
+    const from = typeof seat === "number" ? find(root, `[data-seat="${seat}"] .pic`) : null;
+    if (from === null) continue;
+    const card = text(args["card"]);
+    const cell = text(args["cell"]);
+    const goal = text(args["goal"]);
+    const target = args["target"];
+    if (cell !== null) {
+      const place = find(root, `[data-cell="${cell}"]`);
+      const lies = place && find(place, ".card");
+      if (lies) come(lies, from, zoom);
+      else if (card !== null) flying.push(falling(root, card, cell, zoom));
+    } else if (goal !== null) {
+      const lies = find(root, `[data-cell="${goal}"] .card`);
+      if (lies) move(lies, args["face"] !== undefined && !key.includes("map") ? "flip" : "lens");
+    } else if (typeof target === "number" && card !== null) {
+      const to = find(root, `[data-seat="${target}"] .lies`);
+      if (to) flying.push(flight(card, from.getBoundingClientRect(), to.getBoundingClientRect(), false));
+    }
+  }
+  return flying;
+}
+
+function flight(card: string, from: DOMRect, to: DOMRect, falls: boolean): Flight {
+  flights += 1;
+  return { id: flights, card, from, to, falls };
+}
+
+/** The card itself comes from its player's place; its lamp lights when it lies. */
+function come(card: HTMLElement, from: Element, zoom: number): void {
+  const start = from.getBoundingClientRect();
+  const end = card.getBoundingClientRect();
+  const dx = (start.left + start.width / 2 - end.left - end.width / 2) / zoom;
+  const dy = (start.top + start.height / 2 - end.top - end.height / 2) / zoom;
+  card.animate(
     [
-      { transform: `translate(${dx}px, ${dy}px) scale(.6)`, opacity: 0.4 },
+      { transform: `translate(${dx}px, ${dy}px) scale(.6)`, opacity: 0.5 },
       { transform: "scale(1.04)", opacity: 1, offset: 0.85 },
       { transform: "none" },
     ],
     { duration: SLOW, easing: EASE },
   );
+  move(card, "land");
 }
 
-function shake(thing: Element): void {
-  const move = (x: number): Keyframe => ({ transform: `translateX(${x}px)` });
-  thing.animate([move(0), move(-3), move(3), move(-3), move(0)], { duration: SLOW, easing: "linear" });
+function falling(root: Element, card: string, cell: string, zoom: number): Flight {
+  const [x = 0, y = 0] = cell.split(",").map(Number);
+  const board = find(root, ".board")?.getBoundingClientRect() ?? new DOMRect();
+  const at = new DOMRect(board.left + x * 78 * zoom, board.top + y * 97 * zoom, 76 * zoom, 95 * zoom);
+  return flight(card, at, at, true);
 }
 
-export function film(root: HTMLElement, events: readonly Words[], zoom: number): void {
-  for (const [, args] of events) {
-    const { seat, cell, goal, target } = args as Record<string, unknown>;
-    const from = typeof seat === "number" ? root.querySelector(`[data-seat="${seat}"]`) : null;
-    if (from === null) continue;
-    const place = typeof cell === "string" ? cell : typeof goal === "string" ? goal : null;
-    if (place !== null) {
-      const card = root.querySelector<SVGElement>(`[data-cell="${place}"] > .card`);
-      if (card !== null && typeof cell === "string") fly(card, from, zoom);
-      else if (card !== null) shake(card);
-    } else if (typeof target === "number") {
-      const lies = root.querySelector<HTMLElement>(`[data-seat="${target}"] .lies`);
-      if (lies !== null) fly(lies, from, 1);
-    }
+/** The sounds of the deeds, by the last part of the event's key; of anything else there is none. */
+const SOUNDS: Readonly<Record<string, Sound>> = {
+  broken: "break",
+  repair: "repair",
+  rockfall: "rockfall",
+  map: "map",
+  "map-you": "map",
+  pass: "flip",
+  "pass-you": "flip",
+};
+
+export function sound(events: readonly Words[]): void {
+  for (const [key, args] of events) {
+    const deed = key.split(".").pop() ?? "";
+    const face = text(args["face"]);
+    if (deed === "lay") {
+      const tunnels = tunnelsOf(text(args["card"]) ?? "") ?? [];
+      play(tunnels.some((sides) => sides.length > 1) ? "place" : "dead-end");
+    } else if (deed === "goal") play(face === "treasure" ? "treasure" : "stone");
+    else if (SOUNDS[deed]) play(SOUNDS[deed]);
   }
 }

@@ -9,6 +9,7 @@ import { settings } from "../settings.svelte";
 import { Camera } from "./camera.svelte";
 import { Ticker } from "./clock.svelte";
 import type { Choice } from "./choosing";
+import type { Flight } from "./films";
 import { describeCell, type Hearing } from "./describe";
 import { entriesOf } from "./log";
 import { Notes } from "./notes.svelte";
@@ -29,6 +30,7 @@ export class Game {
   floating = $state.raw<{ seat: number; text: string } | null>(null);
   unread = $state(0);
   drag = $state.raw<{ card: string; x: number; y: number } | null>(null);
+  flights = $state.raw<Flight[]>([]);
   /** read out politely, and at once */
   polite = $state("");
   urgent = $state("");
@@ -96,6 +98,12 @@ export class Game {
 
   /** A move on its button: the whole thing, in words. */
   says = (choice: Choice): string => tell(choice.label, this.voice);
+
+  /** The same on a seat's own button, where the seat says for whom. */
+  shortly = (choice: Choice): string => {
+    const key = `page.table.aim.${choice.label[0]}`;
+    return word(key) === key ? this.says(choice) : say(key, choice.label[1], this.voice);
+  };
 
   tellWords = (words: Words): string => tell(words, this.voice);
 
