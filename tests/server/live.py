@@ -83,6 +83,7 @@ class Server:
     def line(self, table: str, **more: Any) -> ClientConnection:
         """A bare socket."""
         more.setdefault("open_timeout", 20)
+        more.setdefault("max_queue", None)  # it reads whatever comes, also while the test does not look
         made: ClientConnection = connect(f"ws://127.0.0.1:{self.port}/api/tables/{table}/socket", **more)
         return made
 

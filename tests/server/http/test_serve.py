@@ -1,0 +1,207 @@
+"""`pyrite serve` and `pyrite backup` as processes: starting, stopping, trouble with the database, the example bot."""
+
+import json
+import os
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from pyrite.cli.serve import data_folder, open_browser
+from tests.server.live import Process, process
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+def pyrite(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "pyrite", *arguments],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        env={**os.environ, **environment},
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_it_stops_soon_and_says_so_to_those_who_are_there(tmp_path: Path, number: signal.Signals) -> None:
+    with process(tmp_path) as server:
+        seated = server.make(bots=["simple", "simple"])
+        with server.sit(seated) as player:
+            assert player.do("start")["t"] == "done"
+            idle = socket.create_connection(("127.0.0.1", server.port))
+            began = time.monotonic()
+            server.process.send_signal(number)
+            with pytest.raises(ConnectionClosed) as closed:
+                player.until("nothing")
+            assert closed.value.rcvd is not None and closed.value.rcvd.code == 1012
+            assert server.process.wait(10) == 0
+            assert time.monotonic() - began < 3
+            idle.close()
+        assert server.log.read_text(encoding="utf-8") == ""
+
+
+def test_a_game_goes_on_after_the_server_was_killed(tmp_path: Path) -> None:
+    with process(tmp_path) as server:
+        seated = server.make(bots=["simple", "simple"])
+        with server.sit(seated) as player:
+            assert player.do("start")["t"] == "done"
+        server.kill()
+    with process(tmp_path, port=server.port) as again:
+        assert again.port == server.port
+        with again.sit(seated) as player:
+            assert player.welcome["version"] >= 1 and player.see()["view"]["hand"]
+
+
+def test_the_example_bot_plays_a_whole_match(tmp_path: Path) -> None:
+    with process(tmp_path) as server:
+        seated = server.make(spec={"options": {"rounds": 1}}, bots=["simple"])
+        command = [
+            sys.executable,
+            "-W",
+            "error",
+            str(ROOT / "examples" / "bot.py"),
+            server.address,
+            seated["code"],
+            "Example",
+        ]
+        bot = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        with server.sit(seated) as player:
+            while not player.welcome["table"]["seats"][2]["present"]:
+                player.welcome = {"table": player.until("table")["table"]}
+            assert player.do("start")["t"] == "done"
+            packet = player.see()
+            while not packet["view"]["over"]:
+                if packet["view"]["legal"]:
+                    player.send(
+                        {
+                            "t": "play",
+                            "id": str(packet["version"]),
+                            "version": packet["version"],
+                            "move": packet["view"]["legal"][0],
+                        }
+                    )
+                packet = player.until("packet")
+        out, trouble = bot.communicate(timeout=30)
+        assert (bot.returncode, trouble) == (0, "")
+        assert json.loads(out) == packet["view"]["result"]
+
+
+def test_the_next_free_port_is_taken_unless_one_was_asked_for(tmp_path: Path) -> None:
+    with process(tmp_path) as first:
+        taken = pyrite("serve", "--port", str(first.port), "--database", str(tmp_path / "b.db"))
+        assert (taken.returncode, taken.stdout) == (2, "")
+        assert taken.stderr.startswith(f"pyrite: 127.0.0.1:{first.port}: can't listen there")
+        assert taken.stderr.count("\n") == 1
+        environment = {"PYRITE_PORT": str(first.port)}
+        with started(tmp_path / "c.db", environment) as second:
+            assert first.port < second <= first.port + 20
+
+
+def test_a_database_that_is_none(tmp_path: Path) -> None:
+    (tmp_path / "text.db").write_text("This is no database at all. " * 100)
+    (tmp_path / "folder.db").mkdir()
+    for name in ("text.db", "folder.db", "nowhere/else.db"):
+        failed = pyrite("serve", "--port", "0", "--database", str(tmp_path / name))
+        assert (failed.returncode, failed.stdout) == (2, ""), failed.stderr
+        assert failed.stderr.count("\n") == 1 and "Traceback" not in failed.stderr
+    assert (tmp_path / "text.db").read_text().startswith("This is no database")
+    for url in ("mysql://a:secret@b/c", "sqlite://", "postgresql://u:secret@127.0.0.1:1/x"):
+        failed = pyrite("serve", "--port", "0", "--database", url)
+        assert failed.returncode == 2 and failed.stderr.count("\n") == 1 and "secret" not in failed.stderr
+
+
+def test_a_database_of_a_newer_version(tmp_path: Path) -> None:
+    with process(tmp_path) as server:
+        server.make()
+    database = tmp_path / "pyrite.db"
+    with sqlite3.connect(database) as changed:
+        changed.execute("UPDATE alembic_version SET version_num = '9999'")
+    changed.close()
+    before = database.read_bytes()
+    failed = pyrite("serve", "--port", "0", "--database", str(database))
+    assert failed.returncode == 2 and "newer" in failed.stderr and failed.stderr.count("\n") == 1
+    assert database.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--set", "tables"], ["--set", "nothing=1"], ["--set", "frames=x"], ["--port", "70000"]]
+)
+def test_settings_that_are_wrong(tmp_path: Path, arguments: list[str]) -> None:
+    failed = pyrite("serve", "--database", str(tmp_path / "a.db"), *arguments)
+    assert failed.returncode == 2 and failed.stderr.count("\n") == 1
+
+
+def test_the_local_network_gets_a_link_and_a_code(tmp_path: Path) -> None:
+    with process(tmp_path, arguments=("--lan",)) as server:
+        assert server.process.stdout is not None
+        heard = b""
+        while b"Ctrl+C" not in heard:
+            heard += server.process.stdout.readline()
+        assert b"http://" in heard and "▄".encode() in heard
+        status, _, _ = server.ask("GET", "/api/health", headers={"host": f"192.0.2.77:{server.port}"})
+        assert status == 200
+        assert server.ask("GET", "/api/health", headers={"host": "evil.example"})[0] == 421
+
+
+def test_a_backup_during_play(tmp_path: Path) -> None:
+    with process(tmp_path) as server:
+        seated = server.make(bots=["simple", "simple"])
+        with server.sit(seated) as player:
+            player.do("start")
+            player.see()
+        done = pyrite("backup", str(tmp_path / "copy.db"), "--database", server.database)
+        assert done.returncode == 0, done.stderr
+        again = pyrite("backup", str(tmp_path / "copy.db"), "--database", server.database)
+        assert again.returncode == 2 and "exists" in again.stderr
+    with process(tmp_path, str(tmp_path / "copy.db")) as restored, restored.sit(seated) as player:
+        assert player.see()["view"]["hand"]
+    assert pyrite("backup", str(tmp_path / "x.db"), "--database", str(tmp_path / "none.db")).returncode == 2
+    assert not (tmp_path / "x.db").exists()
+
+
+def test_where_data_is_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert data_folder() == tmp_path / "pyrite"
+    monkeypatch.setattr("sys.platform", "darwin")
+    assert data_folder().parts[-2:] == ("Application Support", "Pyrite")
+    monkeypatch.setattr("sys.platform", "win32")
+    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path))
+    assert data_folder() == tmp_path / "Pyrite"
+
+
+def test_a_browser_is_opened_and_a_machine_without_one_is_no_trouble(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BROWSER", "true")  # a program that does nothing
+    with process(tmp_path, arguments=("--open",)) as server:
+        assert server.ask("GET", "/")[0] == 200
+
+    def fails(address: str) -> bool:
+        raise OSError(address)
+
+    monkeypatch.setattr("webbrowser.open", fails)
+    open_browser(server.address)
+
+
+class started:  # noqa: N801
+    """A server that looks for a port by itself."""
+
+    def __init__(self, database: Path, environment: dict[str, str]) -> None:
+        command = [sys.executable, "-m", "pyrite", "serve", "--database", str(database)]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, env={**os.environ, **environment})
+
+    def __enter__(self) -> int:
+        return Process.wait_until_ready(self)  # type: ignore[arg-type]
+
+    def __exit__(self, *_: object) -> None:
+        self.process.terminate()
+        self.process.communicate(timeout=10)
