@@ -87,12 +87,16 @@ def serve(
 def read_settings(given: dict[str, str]) -> "Settings":
     import dataclasses
 
+    from pyrite.server.security import split_origin
     from pyrite.server.settings import SettingError, from_environment
 
     try:
         read = from_environment(os.environ).changed(given)
     except SettingError as error:
         raise Fail(str(error)) from None
+    for origin in read.origins:
+        if split_origin(origin) is None:
+            raise Fail(f"--origin: an address such as https://pyrite.example.org is needed, not {origin!r}")
     if read.database:
         return read
     folder = data_folder()

@@ -199,16 +199,18 @@ class Requests(HttpToolsProtocol):
     """One connection of HTTP: so many from one address, and each must ask for something soon and in few words."""
 
     counter = Counter(256)
+    proxies: tuple[str, ...] = ()  # through them come many
     seconds = 10.0
     head_bytes = 32_768
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.key = network(self.client[0]) if self.client else ""
-        self.counted = self.counter.enter(self.key)
+        trusted = self.client is not None and self.client[0] in self.proxies
+        self.counted = not trusted and self.counter.enter(self.key)
         self.patience: asyncio.TimerHandle | None = None
         self.head = 0  # bytes of a request whose head is not complete
-        if not self.counted:
+        if not self.counted and not trusted:
             transport.abort()
             return
         self.be_patient()

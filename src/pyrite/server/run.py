@@ -67,6 +67,7 @@ class Running(uvicorn.Server):
 def make_server(settings: Settings, app: ASGIApp, on_start: Callable[[], None] | None = None) -> Running:
     class Connections(Requests):
         counter = Counter(settings.connections)
+        proxies = settings.proxies
         seconds = settings.request_seconds
 
     class Lines(Line):

@@ -132,7 +132,14 @@ def test_a_database_of_a_newer_version(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments", [["--set", "tables"], ["--set", "nothing=1"], ["--set", "frames=x"], ["--port", "70000"]]
+    "arguments",
+    [
+        ["--set", "tables"],
+        ["--set", "nothing=1"],
+        ["--set", "frames=x"],
+        ["--port", "70000"],
+        ["--origin", "pyrite.example.org"],
+    ],
 )
 def test_settings_that_are_wrong(tmp_path: Path, arguments: list[str]) -> None:
     failed = pyrite("serve", "--database", str(tmp_path / "a.db"), *arguments)
