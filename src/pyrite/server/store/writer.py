@@ -1,15 +1,16 @@
 """The writer: one thread, one connection, group commit.
 
-Whatever waits is done in one transaction; after its commit, and only then, everybody who waited is answered. One that
-loses (its ply is taken, its name is taken) does not fail its neighbours. If the commit fails nobody is acknowledged,
-and the next batch begins with a new connection: trouble of the storage heals without a restart.
+Whatever waits is done in one transaction (moves in one, all the rest in another); after its commit, and only then,
+everybody who waited is answered. One that loses (its ply is taken, its name is taken) does not fail its neighbours. If
+the commit fails nobody is acknowledged, and the next batch begins with a new connection: trouble of the storage heals
+without a restart.
 """
 
 import asyncio
 import contextlib
 import threading
 from collections.abc import Callable, Sequence
-from functools import partial
+from operator import itemgetter
 from queue import Empty, SimpleQueue
 from typing import TypeVar
 
@@ -44,10 +45,6 @@ class Waiting:
         self.key = key
         self.values = values
         self.run = run
-
-
-class Contested(Exception):
-    """Not every move of the batch found its ply free: find out which."""
 
 
 class Writer:
@@ -100,8 +97,13 @@ class Writer:
                 ended = item is None
             except Empty:
                 pass
-            if batch:
-                self.answer(batch, self.carry_out(batch))
+            # Moves by themselves go the quick way, whatever else happens to wait.
+            for part in (
+                [item for item in batch if item.values is None],
+                [item for item in batch if item.values is not None],
+            ):
+                if part:
+                    self.answer(part, self.carry_out(part))
 
     def answer(self, batch: list[Waiting], outcomes: list[object]) -> None:
         # The loop may be gone already, and everybody who waited with it.
@@ -109,13 +111,12 @@ class Writer:
             self.loop.call_soon_threadsafe(settle, batch, outcomes)
 
     def carry_out(self, batch: list[Waiting]) -> list[object]:
-        singly = len(batch) == 1
         trouble: Exception = StoreDown("the storage gives way again and again")
         for _ in range(ATTEMPTS):
             try:
-                return self.transaction(batch, singly)
-            except Contested:
-                singly = True
+                if self.all_moves(batch):
+                    return [None] * len(batch)
+                return self.transaction(batch)
             except DBAPIError as error:
                 if getattr(error.orig, "sqlstate", None) in GIVE_WAY:
                     continue
@@ -126,10 +127,38 @@ class Writer:
                     trouble = StoreDown(f"{type(error.orig).__name__}: {error.orig}")
                     break
                 return self.apart(batch, error)
+            except StoreDown as down:
+                self.drop()
+                trouble = down
+                break
             except Exception as error:
                 self.drop()
                 return self.apart(batch, error)
         return [trouble] * len(batch)
+
+    def all_moves(self, batch: list[Waiting]) -> bool:
+        """The quick way for a batch of moves alone. False, and nothing changed, if it has to go the long way."""
+        moves = [item.values for item in batch if item.values is not None]
+        if len(moves) < len(batch):
+            return False
+        moves.sort(key=itemgetter(0))  # as in `transaction`
+        driver = self.engine.dialect.loaded_dbapi
+        try:
+            return self.append.whole(self.connected().connection.driver_connection, moves)
+        except driver.Error as error:
+            self.drop()
+            softly = (driver.IntegrityError, driver.DataError, driver.ProgrammingError)
+            if isinstance(error, softly) or getattr(error, "sqlstate", None) in GIVE_WAY:
+                return False
+            raise StoreDown(f"{type(error).__name__}: {error}") from None
+        except (ValueError, OverflowError):  # it can't be written down at all; which one, the long way tells
+            self.drop()
+            return False
+
+    def connected(self) -> Connection:
+        if self.connection is None:
+            self.connection = self.engine.connect()
+        return self.connection
 
     def apart(self, batch: list[Waiting], error: Exception) -> list[object]:
         """One of them can't be written at all: each for itself, so that it fails alone."""
@@ -143,26 +172,22 @@ class Writer:
             return [ValueError(f"{type(error.orig).__name__}: {error.orig}")]
         return [error]
 
-    def transaction(self, batch: list[Waiting], singly: bool) -> list[object]:
-        if self.connection is None:
-            self.connection = self.engine.connect()
-        connection = self.connection
+    def transaction(self, batch: list[Waiting]) -> list[object]:
+        """One after another, so that each gets its own answer."""
+        connection = self.connected()
         outcomes: list[object] = [None] * len(batch)
         # Two processes that lock in the same order never wait for each other in a ring.
         order = sorted(range(len(batch)), key=lambda number: batch[number].key)
         with connection.begin():
-            moves: list[tuple[int, Values]] = []
             for number in order:
                 item = batch[number]
                 if item.values is not None:
-                    moves.append((number, item.values))
+                    try:
+                        self.append.one(connection, item.values)
+                    except StoreError as lost:
+                        outcomes[number] = lost
                 elif item.run is not None:
                     outcomes[number] = attempt(connection, item.run)
-            if singly:
-                for number, values in moves:
-                    outcomes[number] = attempt(connection, partial(self.append.one, values=values))
-            elif moves and self.append.all(connection, [values for _, values in moves]) != len(moves):
-                raise Contested
         return outcomes
 
     def drop(self) -> None:

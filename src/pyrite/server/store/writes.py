@@ -49,19 +49,36 @@ class Appender:
 
     def __init__(self, dialect: Dialect) -> None:
         statement = insert_if_free(dialect.name, schema.moves)
-        compiled = statement.compile(dialect=dialect, column_keys=list(MOVE_COLUMNS))
-        self.sql = str(compiled)
+        self.sql = str(statement.compile(dialect=dialect, column_keys=list(MOVE_COLUMNS)))
         self.positional = dialect.positional
+        self.begin = "BEGIN IMMEDIATE" if dialect.name == "sqlite" else ""
 
-    def all(self, connection: Connection, moves: Sequence[tuple[object, ...]]) -> int:
-        """Append them; how many found their place free."""
-        rows: list[Any] = list(moves)
-        if not self.positional:
-            rows = [dict(zip(MOVE_COLUMNS, values, strict=True)) for values in moves]
-        return connection.exec_driver_sql(self.sql, rows).rowcount
+    def rows(self, moves: Sequence[tuple[object, ...]]) -> list[Any]:
+        if self.positional:
+            return list(moves)
+        return [dict(zip(MOVE_COLUMNS, values, strict=True)) for values in moves]
+
+    def whole(self, raw: Any, moves: Sequence[tuple[object, ...]]) -> bool:
+        """A transaction of moves alone, straight through the driver: most commits are that, and often of one move.
+        False, and nothing changed, if not all of them found their place free."""
+        cursor = raw.cursor()
+        try:
+            if self.begin:
+                cursor.execute(self.begin)
+            cursor.executemany(self.sql, self.rows(moves))
+            if cursor.rowcount != len(moves):
+                raw.rollback()
+                return False
+            self.commit(raw)
+            return True
+        finally:
+            cursor.close()
+
+    def commit(self, raw: Any) -> None:
+        raw.commit()
 
     def one(self, connection: Connection, values: tuple[object, ...]) -> None:
-        if self.all(connection, [values]) == 1:
+        if connection.exec_driver_sql(self.sql, self.rows([values])).rowcount == 1:
             return
         table, _, seat, _, move_id, *_ = values
         log = schema.moves.c
