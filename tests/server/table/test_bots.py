@@ -116,13 +116,13 @@ def test_who_waits_for_a_worker_that_dies_learns_it(tmp_path: Path) -> None:
             bot = pool.seat("t", 1, "simple", 3)
             sent = packets(1, 10)
             bot.feed(sent, len(sent))
-            first = await asyncio.wait_for(bot.choose(), 30)
+            first = await asyncio.wait_for(bot.choose(), 60)
             pool.workers[0].process.kill()
             with pytest.raises(WorkerDied):
-                await asyncio.wait_for(bot.choose(), 30)
+                await asyncio.wait_for(bot.choose(), 60)
             assert bot.fresh
             bot.feed(sent, len(sent))
-            assert await asyncio.wait_for(bot.choose(), 30) == first
+            assert await asyncio.wait_for(bot.choose(), 60) == first
         finally:
             await pool.close()
 
