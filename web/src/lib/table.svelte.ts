@@ -183,7 +183,7 @@ export class TableStore {
     this.table = frame.table;
     this.trouble = null;
     this.clock = null;
-    this.awaited = true;
+    this.awaited = frame.version > 0;
     this.said = frame.said;
     this.story = merged(first ? [] : this.story, frame.story);
     const mine = frame.seat === null ? undefined : frame.table.seats[frame.seat];

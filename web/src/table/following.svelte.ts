@@ -51,6 +51,8 @@ export function follow(game: Game, root: () => HTMLElement | undefined): void {
     if (fresh === null) return;
     game.hear(fresh.events);
     sound(fresh.events);
+    for (const [, args] of fresh.events)
+      if (args["seat"] === store.me && typeof args["role"] === "string") game.newRole = args["role"];
     const cell = game.last;
     if (cell !== null && !camera.held && !camera.sees(cell)) camera.show(cell);
     if (moves())

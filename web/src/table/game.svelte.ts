@@ -11,7 +11,7 @@ import { Ticker } from "./clock.svelte";
 import type { Choice } from "./choosing";
 import type { Flight } from "./films";
 import { describeCell, type Hearing } from "./describe";
-import { entriesOf } from "./log";
+import { entriesOf, QUIET } from "./log";
 import { Notes } from "./notes.svelte";
 import { Picking } from "./picking.svelte";
 import { promptOf } from "./promptwords";
@@ -30,6 +30,8 @@ export class Game {
   floating = $state.raw<{ seat: number; text: string } | null>(null);
   unread = $state(0);
   drag = $state.raw<{ card: string; x: number; y: number } | null>(null);
+  /** a role that was dealt just now, to be shown large for a moment */
+  newRole = $state<string | null>(null);
   flights = $state.raw<Flight[]>([]);
   /** read out politely, and at once */
   polite = $state("");
@@ -108,7 +110,10 @@ export class Game {
   tellWords = (words: Words): string => tell(words, this.voice);
 
   hear(events: readonly Words[]): void {
-    this.polite = events.map((words) => tell(words, this.voice)).join(" ");
+    this.polite = events
+      .filter(([key]) => !QUIET.has(key))
+      .map((words) => tell(words, this.voice))
+      .join(" ");
   }
 
   announceTurn(): void {
