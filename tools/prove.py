@@ -41,6 +41,7 @@ def proofs(scale: float) -> list[Proof]:
     both = {"PYRITE_PURE": "1", "PYRITE_PROOF_SCALE": str(round(2 * scale, 2))}
     leaks = str(int(300_000 * scale))
     count = str(int(1_000_000 * scale))
+    race = ["-m", "tests.server.store.race", "--moves", str(int(10_000 * scale))]
     found = [
         Proof("every rule has its tests", [*PYTEST, "tests/rules"], passed),
         Proof("engine against the oracle", [*PYTEST, "tests/perft"], passed, long),
@@ -50,6 +51,9 @@ def proofs(scale: float) -> list[Proof]:
         Proof("planted leaks are caught", [*PYTEST, "tests/leaks"], passed),
         Proof("nothing leaks", ["-m", "tests.leaks.run", "--comparisons", leaks], r"^(.* 0 differences.*)$"),
         Proof("broken input", ["tools/fuzz.py", "--count", count, "--seed", "1", "--jobs", "2"], "json"),
+        Proof("fair deals are verified, tampering is found", [*PYTEST, "tests/server/fair"], passed),
+        Proof("two writers, one winner: SQLite", [*race], r"^(.* contested moves.*)$"),
+        Proof("two writers, one winner: PostgreSQL", [*race, "--postgres"], r"^(.* contested moves.*)$"),
         Proof("speed", ["-m", "pyrite", "bench", "--json"], "json"),
     ]
     return found if _pure.compiled() else [proof for proof in found if "PYRITE_PURE" not in proof.environment]
