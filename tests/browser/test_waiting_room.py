@@ -1,0 +1,72 @@
+"""Making a table, and the room where one waits for others."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import problems
+from tests.browser.conftest import DESK, PHONE, Visit
+
+
+def open_table(page: Page, name: str = "Ana") -> None:
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("textbox", name="Your name").fill(name)
+    page.get_by_role("button", name="Keep this name").click()
+    expect(page.get_by_role("heading", name="Around the table")).to_be_visible()
+
+
+@pytest.mark.parametrize(("size", "theme"), [(DESK, "dark"), (PHONE, "light")])
+def test_axe_finds_nothing_serious(visit: Visit, axe: str, theme: str, size: dict[str, int]) -> None:
+    page = visit("/", theme=theme, size=size)
+    open_table(page)
+    assert problems(page, axe) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+
+
+def test_what_was_chosen_is_shown_to_all(visit: Visit) -> None:
+    page = visit("/")
+    page.get_by_role("spinbutton", name="Rounds").fill("12")
+    page.get_by_role("radio", name="Relaxed").check(force=True)
+    open_table(page)
+    expect(page.locator("dl")).to_contain_text("12")
+    expect(page.locator("dl")).to_contain_text("Relaxed")
+
+
+def test_a_free_seat_keeps_the_cards_from_being_dealt(visit: Visit) -> None:
+    page = visit("/")
+    page.get_by_role("button", name="Seat 2: bot").click()
+    expect(page.get_by_text("2 for people, 3 for bots")).to_be_visible()
+    open_table(page)
+    deal = page.get_by_role("button", name="Deal the cards")
+    expect(deal).to_have_attribute("aria-disabled", "true")
+    page.get_by_role("button", name="Bots on all free seats").click()
+    expect(deal).to_have_attribute("aria-disabled", "false")
+
+
+def test_an_invitation_to_this_computer_alone_says_so(visit: Visit) -> None:
+    page = visit("/")
+    open_table(page)
+    expect(page.get_by_text("make host")).to_be_visible()
+
+
+def test_a_guest_sits_down_by_the_link_and_finds_the_seat_again(visit: Visit) -> None:
+    host = visit("/")
+    host.get_by_role("button", name="Seat 2: bot").click()
+    open_table(host)
+    link = host.get_by_label("Link").input_value()
+    guest = visit(link[link.index("/j/") :], lang="fr")
+    guest.get_by_role("textbox", name="Votre nom").fill("Zoé")
+    guest.get_by_role("button", name="S’asseoir").click()
+    expect(guest.get_by_text("Ana distribue")).to_be_visible()
+    expect(host.get_by_text("Zoé")).to_be_visible()
+    guest.goto(guest.url.split("/t/")[0] + "/")
+    guest.get_by_role("link", name="Reprendre").click()
+    expect(guest.get_by_text("Ana distribue")).to_be_visible()
+
+
+def test_a_public_table_is_listed_and_can_be_watched(visit: Visit) -> None:
+    host = visit("/")
+    host.get_by_role("switch", name="Show in the list").click()
+    open_table(host, "Odile")
+    watcher = visit("/")
+    watcher.get_by_role("link", name="Watch: Odile’s table").click()
+    expect(watcher.get_by_text("You are watching.")).to_be_visible()
