@@ -22,6 +22,7 @@ from pyrite.server.limits import Counter, network
 DIRECT = "pyrite.line"  # its place among the extensions of a socket's scope
 SLICE = 4096  # bytes that are read for one socket before the others have their turn
 CLOSE_SECONDS = 3.0
+DEAF_SECONDS = 0.5
 
 
 class Gone(Exception):
@@ -75,7 +76,7 @@ class Line(WebSocketsSansIOProtocol):
             self.read_on()
 
     def read_on(self) -> None:
-        if self.read_paused and self.queue.empty() and not self.slices and not self.transport.is_closing():
+        if self.read_paused and self.queue.empty() and not self.slices and not self.gone:
             self.read_paused = False
             self.transport.resume_reading()
 
@@ -139,8 +140,9 @@ class Line(WebSocketsSansIOProtocol):
             head = b"\x81\x7f" + length.to_bytes(8, "big")
         self.transport.write(head + text)
 
-    def hang_up(self, code: int, reason: str) -> None:
-        """Close politely; if the other end does not answer, without it."""
+    def hang_up(self, code: int, reason: str, deaf: bool = False) -> None:
+        """Close politely; if the other end does not answer, without it. `deaf`: nothing more is read from it, as
+        reading is just what it wants to keep us busy with."""
         if self.gone or not self.handshake_complete:
             return
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
@@ -149,10 +151,13 @@ class Line(WebSocketsSansIOProtocol):
         self.close_sent = True
         self.slices.clear()
         self.stop_keepalive()
-        if self.read_paused:
-            self.read_paused = False
+        if deaf and not self.read_paused:
+            self.transport.pause_reading()
+        elif self.read_paused and not deaf:
             self.transport.resume_reading()
-        self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
+        self.read_paused = deaf
+        seconds = DEAF_SECONDS if deaf else self.close_timeout
+        self.close_timer = self.loop.call_later(seconds, self.transport.abort)
 
 
 class Outlet:
@@ -186,13 +191,13 @@ class Outlet:
         while self.frames and line.ready and not line.gone:
             line.write(self.frames.pop(0))
 
-    def close(self, code: int, reason: str) -> None:
+    def close(self, code: int, reason: str, deaf: bool = False) -> None:
         """After what has been sent. Where frames wait the other end does not read, and won't read this either."""
         if self.frames:
             self.frames.clear()
             self.line.transport.abort()
         else:
-            self.line.hang_up(code, reason)
+            self.line.hang_up(code, reason, deaf)
 
 
 class Requests(HttpToolsProtocol):

@@ -136,7 +136,7 @@ class Visit:
             elif self.connection is not None:
                 await self.connection.receive(frame)
                 if self.connection.waiting > self.settings.frames:
-                    self.outlet.close(POLICY, "server.too-often")
+                    self.outlet.close(POLICY, "server.too-often", deaf=True)
 
     async def receive(self) -> bytes | str:
         message = await self.socket.receive()
@@ -163,7 +163,7 @@ class Visit:
             self.trouble("server.too-often", {"seconds": self.frames.wait(key)})
         self.ignored += 1
         if self.ignored > self.settings.frames_ignored:
-            self.outlet.close(POLICY, "server.too-often")
+            self.outlet.close(POLICY, "server.too-often", deaf=True)
         return False
 
     def dropped(self) -> None:

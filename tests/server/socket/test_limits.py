@@ -172,6 +172,23 @@ def deaf_socket(server: Inside, table: str) -> socket.socket:
     return line
 
 
+def test_many_frames_in_one_piece_are_all_read(tmp_path: Path) -> None:
+    with inside(tmp_path, bot_workers="0") as server:
+        line = deaf_socket(server, server.make()["table"])
+        line.settimeout(10)
+        ping = padded(4000).encode()
+        frame = bytes([0x81, 0xFE]) + len(ping).to_bytes(2, "big") + bytes(4) + ping
+        heard = b""
+        for rounds in (1, 2, 3):
+            whole = frame * 12
+            line.sendall(whole[:-7])
+            time.sleep(0.1)
+            line.sendall(whole[-7:])
+            while heard.count(b'"t":"pong"') < 12 * rounds:
+                heard += line.recv(65536)
+        line.close()
+
+
 # --- by address -------------------------------------------------------------------------------------------------
 
 
