@@ -51,6 +51,11 @@ def proofs(scale: float) -> list[Proof]:
         Proof("planted leaks are caught", [*PYTEST, "tests/leaks"], passed),
         Proof("nothing leaks", ["-m", "tests.leaks.run", "--comparisons", leaks], r"^(.* 0 differences.*)$"),
         Proof("broken input", ["tools/fuzz.py", "--count", count, "--seed", "1", "--jobs", "2"], "json"),
+        Proof(
+            "malformed frames and bodies",
+            ["-m", "tests.server.malformed", "--count", str(int(500_000 * scale))],
+            "json",
+        ),
         Proof("fair deals are verified, tampering is found", [*PYTEST, "tests/server/fair"], passed),
         Proof("two writers, one winner: SQLite", [*race], r"^(.* contested moves.*)$"),
         Proof("two writers, one winner: PostgreSQL", [*race, "--postgres"], r"^(.* contested moves.*)$"),
