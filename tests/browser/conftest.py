@@ -30,6 +30,7 @@ PHONE = {"width": 360, "height": 740}
 LOST = ("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "WebSocket connection to")
 
 Visit = Callable[..., Page]
+SHOTS = os.environ.get("PYRITE_SHOTS", "")  # a folder for pictures of the last moment of each test
 
 
 @pytest.fixture(scope="session")
@@ -86,7 +87,7 @@ class Visitor:
 
 
 @pytest.fixture
-def visit(browser: Browser, server: Process) -> Iterator[Visit]:
+def visit(browser: Browser, server: Process, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """`visit("/", width=…, lang="fr", theme="light", touch=True)`: a page of a new profile."""
     visitors: list[Visitor] = []
 
@@ -115,7 +116,10 @@ def visit(browser: Browser, server: Process) -> Iterator[Visit]:
         return page
 
     yield come
-    for visitor in visitors:
+    for number, visitor in enumerate(visitors):
+        if SHOTS:  # what the visitors saw last
+            name = f"{request.node.name}-{number}.png".replace("/", "-")
+            visitor.context.pages[-1].screenshot(path=Path(SHOTS) / name)
         visitor.close()
 
 
