@@ -52,7 +52,7 @@ def test_every_step_of_the_lesson_can_be_skipped_and_holds_its_width(
         expect(page.locator(".board")).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
         skip.click()
-    expect(page.get_by_role("link", name={"en": "Play now", "fr": "Jouer"}[lang])).to_be_visible()
+    expect(page.get_by_role("button", name={"en": "Play now", "fr": "Jouer"}[lang])).to_be_visible()
 
 
 def test_a_rule_is_found_by_number_and_by_word(visit: Visit) -> None:

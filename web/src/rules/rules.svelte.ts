@@ -9,6 +9,8 @@ type Language = typeof settings.lang;
 class Rulebook {
   /** The number of the rule that is shown; empty: none. */
   shown = $state("");
+  /** How often a rule was asked for: the same one may be asked for twice. */
+  asked = $state(0);
   failed = $state(false);
   private books = $state.raw<Partial<Record<Language, readonly RuleEntry[]>>>({});
   private fetching: Partial<Record<Language, Promise<void>>> = {};
@@ -47,6 +49,7 @@ class Rulebook {
   open(id: string): void {
     if (!this.shown && document.activeElement instanceof HTMLElement) this.opener = document.activeElement;
     this.shown = id.toUpperCase();
+    this.asked += 1;
     void this.load();
   }
 
