@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from collections.abc import Hashable
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -84,6 +85,7 @@ class Visit:
         assert isinstance(line, Line)
         self.outlet = Outlet(line, self.settings.queued_frames)
         self.connection: Connection | None = None
+        self.key: Hashable = self  # under which its frames are counted
         self.ignored = 0
 
     async def run(self) -> None:
@@ -105,6 +107,14 @@ class Visit:
         return await self.connect(frame)
 
     async def connect(self, hello: Hello) -> bool:
+        seat = None if hello.token is None else self.table.seats.owner(hello.token)
+        if self.key != (key := self.key_of(seat)) or self.connection is None:
+            # Before anything is made for it: a welcome is the dearest frame of all.
+            self.key = key
+            if not self.frames.allows(key):
+                self.trouble("server.too-often", {"seconds": self.frames.wait(key)})
+                self.outlet.close(POLICY, "server.too-often", deaf=True)
+                return False
         if self.connection is not None:
             self.connection.disconnect()
             self.connection = None
@@ -120,7 +130,7 @@ class Visit:
             self.trouble("server.store-down")
             self.outlet.close(BUSY, "server.store-down")
             return False
-        return self.allowed()
+        return True
 
     async def listen(self) -> None:
         while not self.outlet.closed:
@@ -154,17 +164,19 @@ class Visit:
 
     def allowed(self) -> bool:
         """Within the number of frames of this seat? A few beyond it are ignored, then the socket is closed."""
-        seat = self.connection.seat if self.connection is not None else None
-        key = (self.table.id, seat) if seat is not None else self
-        if self.frames.allows(key):
+        if self.frames.allows(self.key):
             self.ignored = 0
             return True
         if self.ignored == 0:
-            self.trouble("server.too-often", {"seconds": self.frames.wait(key)})
+            self.trouble("server.too-often", {"seconds": self.frames.wait(self.key)})
         self.ignored += 1
         if self.ignored > self.settings.frames_ignored:
             self.outlet.close(POLICY, "server.too-often", deaf=True)
         return False
+
+    def key_of(self, seat: int | None) -> Hashable:
+        """A seat is counted whatever sockets it uses; watchers by socket."""
+        return self if seat is None else (self.table.id, seat)
 
     def dropped(self) -> None:
         """The table is closed, or this socket was too slow for it."""
