@@ -1,0 +1,50 @@
+"""Matches against bots, played over the socket, for pages that look at what has been played."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page
+
+from pyrite.bots.bot import make_bot
+from pyrite.core.view import View
+from tests.server.live import Server
+
+Seated = dict[str, Any]
+
+
+def match(
+    server: Server,
+    players: int = 4,
+    rounds: int = 1,
+    until: Callable[[dict[str, Any]], bool] = lambda view: False,
+) -> Seated:
+    """Seat 0 plays until the match is over, or until this view."""
+    bots = ["simple"] * (players - 1)
+    seated = server.make("Mara", players, spec={"options": {"rounds": rounds}}, bots=bots)
+    bot = make_bot("simple", 7)
+    with server.sit(seated) as mara:
+        mara.send({"t": "start", "id": "start"})
+        for number in range(10_000):
+            packet = mara.until("packet")
+            view = packet["view"]
+            if view["over"] or until(view):
+                return seated
+            if view["legal"]:
+                move = bot.choose(View(view))
+                mara.send({"t": "play", "id": f"{number}", "version": packet["version"], "move": move})
+    raise AssertionError("a match that does not end")
+
+
+def sharing(view: dict[str, Any]) -> bool:
+    """Seat 0 is to choose a gold card."""
+    return bool(view["legal"]) and "tray_values" in view
+
+
+def sit_in(page: Page, seated: Seated, path: str) -> None:
+    """Open a page as the one who holds this seat."""
+    kept = json.dumps({"seat": seated["seat"], "token": seated["token"], "name": "Mara"})
+    page.evaluate(
+        "([name, kept]) => localStorage.setItem(name, kept)", [f"pyrite.seat.{seated['table']}", kept]
+    )
+    page.goto(page.url.rstrip("/") + path)
