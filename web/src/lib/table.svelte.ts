@@ -12,6 +12,7 @@ import type {
   Words,
 } from "./protocol.gen";
 import { Line, type LineState, type Reply, type Request } from "./socket";
+import { merged } from "./story";
 import { agrees, judge } from "./sync";
 import { arrange } from "../table/choosing";
 
@@ -205,13 +206,6 @@ export class TableStore {
     this.story = merged(this.story, [{ version: packet.version, events: packet.events }]);
     if (news && !caughtUp) this.fresh = { version: packet.version, events: packet.events };
   }
-}
-
-/** Chapters by version, each once, in order. */
-export function merged(story: readonly Chapter[], more: readonly Chapter[]): Chapter[] {
-  const all = new Map(story.map((chapter) => [chapter.version, chapter]));
-  for (const chapter of more) all.set(chapter.version, chapter);
-  return [...all.values()].sort((one, other) => one.version - other.version);
 }
 
 /** This seat's part in the shuffle: sixteen bytes that nobody else chose, kept so that the deal can be checked later. */

@@ -43,11 +43,17 @@ function mine(
   const { chosen, lit, aims } = picking;
   if (picking.giving)
     return chosen
-      ? { title: `${tell(chosen.label, voice)}?`, detail: word("page.table.sure") }
+      ? {
+          title: say("page.table.question", { text: tell(chosen.label, voice) }),
+          detail: word("page.table.sure"),
+        }
       : { title: word("page.table.give"), detail: word("page.table.give-detail") };
   const counted = countWords(picking);
   if (chosen)
-    return { title: `${tell(chosen.label, voice)}?`, detail: `${named ? `${named}. ` : ""}${counted}` };
+    return {
+      title: say("page.table.question", { text: tell(chosen.label, voice) }),
+      detail: `${named ? `${named}. ` : ""}${counted}`,
+    };
   if (picking.card === null)
     return {
       title: prompt,

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import type { Line, View } from "../src/lib/protocol.gen";
+import { merged } from "../src/lib/story";
+import { canTurn, tunnelsOf } from "../src/table/cards";
+import { entriesOf } from "../src/table/log";
+import { faceClaimed, tagsOf } from "../src/table/tags";
+
+const line = (seat: number, phrase: string, args: Line["args"], version: number): Line => ({
+  seat,
+  phrase,
+  args,
+  text: "",
+  version,
+});
+const view = { goals: { "8,-2": "?", "8,0": "stone:NE up", "8,2": "?" }, seen: [] } as unknown as View;
+
+describe("the story", () => {
+  it("takes every chapter once, in order", () => {
+    const one = { version: 1, events: [] };
+    const two = { version: 2, events: [] };
+    expect(merged([two], [one, two]).map(({ version }) => version)).toEqual([1, 2]);
+  });
+
+  it("tells what was said between what happened, and leaves out what all see anyway", () => {
+    const story = [
+      { version: 0, events: [["event.round-begins", { round: 1, starter: 0 }]] as [string, object][] },
+      {
+        version: 1,
+        events: [
+          ["event.lay", { seat: 0, card: "NS", cell: "0,1" }],
+          ["event.draw", { seat: 0 }],
+        ] as [string, object][],
+      },
+    ] as Parameters<typeof entriesOf>[0];
+    const entries = entriesOf(story, [line(1, "say.hello", {}, 1), line(2, "say.yes", {}, 0)]);
+    expect(entries.map((entry) => entry.kind)).toEqual(["break", "said", "event", "said"]);
+  });
+});
+
+describe("tags on goals", () => {
+  it("show what was seen and the newest claim of each player, on goals that lie face down", () => {
+    const seen = {
+      ...view,
+      seen: [
+        { goal: "stone", at: ["8,2"] },
+        { goal: "treasure", at: ["8,-2", "8,2"] },
+      ],
+    } as View;
+    const said = [
+      line(1, "say.gold-at", { goal: "8,-2" }, 3),
+      line(1, "say.stone-at", { goal: "8,-2" }, 4),
+      line(2, "say.gold-at", { goal: "8,0" }, 4),
+      line(0, "say.gold-at", { goal: "8,2" }, 4),
+    ];
+    expect(tagsOf(seen, said, 0).map(({ cell, by, face }) => [cell, by, face])).toEqual([
+      ["8,2", null, "stone"],
+      ["8,-2", 1, "stone"],
+    ]);
+    expect(tagsOf(seen, said, 0, 5)).toHaveLength(1);
+  });
+
+  it("know a claim by its phrase", () => {
+    expect(faceClaimed("say.gold-at")).toBe("treasure");
+    expect(faceClaimed("say.trust")).toBeNull();
+  });
+});
+
+describe("cards by their names", () => {
+  it("can be turned if that changes their drawing", () => {
+    expect(["NE", "NES", "N|S", "NESW", "NS", "map", "broken:cart", "stone:NE"].map(canTurn)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+      true,
+    ]);
+    expect(tunnelsOf("NE~")).toEqual(["SW"]);
+    expect(tunnelsOf("map")).toBeNull();
+  });
+});
