@@ -112,9 +112,7 @@ def test_french_from_the_first_page_to_the_table(visit: Visit, axe: str) -> None
     page = visit("/", lang="fr")
     page.get_by_role("button", name=re.compile("^Jouer")).first.click()
     page.wait_for_url("**/t/*")
-    expect(
-        page.get_by_role("group", name="Vos cartes")
-    ).to_be_visible()
+    expect(page.get_by_role("group", name="Vos cartes")).to_be_visible()
     text = page.locator("body").inner_text()
     assert not re.search(r"\b(page|event|prompt|server|move)\.[a-z-]+", text), "a key without words"
     for english in ("Your turn", "Log", "Players", "discarded", "Gold digger"):
