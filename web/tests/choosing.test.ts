@@ -12,13 +12,14 @@ import {
   wayRound,
 } from "../src/table/choosing";
 
-const hand = ["NE", "map", "repair:pickaxe+cart"];
+const hand = ["NE", "map", "rockfall", "repair:pickaxe+cart"];
 const moves: [string, Words][] = [
   ["pass:NE", ["move.pass", { card: "NE" }]],
   ["NE@1,0", ["move.lay", { card: "NE", cell: "1,0" }]],
   ["NE~@1,0", ["move.lay", { card: "NE~", cell: "1,0" }]],
   ["NE~@0,-1", ["move.lay", { card: "NE~", cell: "0,-1" }]],
-  ["map@8,0", ["move.map", { goal: "8,0" }]],
+  ["map@8,0", ["move.map", { card: "map", goal: "8,0" }]],
+  ["rockfall@2,0", ["move.rockfall", { cell: "2,0" }]],
   ["repair:pickaxe+cart>1=cart", ["move.repair", { card: "repair:pickaxe+cart", target: 1, tool: "cart" }]],
   [
     "repair:pickaxe+cart>1=pickaxe",
@@ -40,7 +41,12 @@ describe("what can be chosen", () => {
   });
 
   it("finds the card of a move whose label does not name it", () => {
-    expect(ofCard(choices, "map").map((choice) => choice.cell)).toEqual(["8,0"]);
+    expect(ofCard(choices, "rockfall").map((choice) => choice.cell)).toEqual(["2,0"]);
+  });
+
+  it("lays tunnels, and points with any other card", () => {
+    expect(ofCard(choices, "map").map(({ cell, lies }) => [cell, lies])).toEqual([["8,0", null]]);
+    expect(ofCard(choices, "NE").map(({ lies }) => lies)).toContain("NE~");
   });
 
   it("offers every way to aim at a player", () => {

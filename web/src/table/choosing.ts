@@ -17,6 +17,8 @@ export interface Choice {
 }
 
 const printed = (card: string): string => card.replace(/~$/, "");
+/** Tunnels are laid; any other card is only pointed with. */
+const TUNNELS = /(?:^|:)[NESW|]+~?$/;
 const text = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
 export function readChoices(
@@ -27,8 +29,9 @@ export function readChoices(
   return legal.map((move, at) => {
     const label = labels[at] ?? ["", {}];
     const args = label[1];
-    const lies = text(args["card"]);
-    const named = lies === null ? null : printed(lies);
+    const used = text(args["card"]);
+    const lies = used !== null && TUNNELS.test(used) ? used : null;
+    const named = used === null ? null : printed(used);
     const written = move.split(/[@>=]/)[0] ?? ""; // a move that names a card begins with it
     const card = [named, printed(written)].find((each) => each !== null && hand.includes(each)) ?? null;
     return {
