@@ -150,6 +150,7 @@ async def clear_seat(table: "LiveTable", connection: Connection, frame: protocol
         table.seats.rows[seat] = None
     elif row is not None and row.kind != BOT:
         await save_seat(table, row, kind=BOT, bot=table.seats.bot(seat) or STAND_IN, token_hash=None)
+    table.put_out(seat)  # who came back in this very moment
     table.timing.presence_changed()
     table.tell_table()
     table.timing.turn_changed()
@@ -187,10 +188,10 @@ async def leave(table: "LiveTable", connection: Connection, frame: protocol.Leav
         row = table.seats.rows[seat]
         assert row is not None
         await save_seat(table, row, bot=STAND_IN)
-    await table.pass_host_on(seat)
     done(connection, frame.id)
     for each in table.presence.of(seat):
         each.let_go()
+    await table.pass_host_on(seat)
     if table.match is None and not table.seats.humans():
         await shut(table, "server.all-left")
         return
@@ -204,14 +205,18 @@ async def close(table: "LiveTable", connection: Connection, frame: protocol.Clos
     table.host(connection)
     if table.row.state == OVER:
         raise Refuse("server.over")
-    done(connection, frame.id)
-    await shut(table, "server.closed")
+    await shut(table, "server.closed", connection, frame.id)
 
 
-async def shut(table: "LiveTable", key: str) -> None:
+async def shut(
+    table: "LiveTable", key: str, connection: Connection | None = None, identity: str = ""
+) -> None:
+    """Kept, then said to who asked for it, then to all."""
     closed = table.changed(CLOSED)
     await table.store.save_table(closed)
     table.row = closed
+    if connection is not None:
+        done(connection, identity)
     table.end((key, {}))
 
 

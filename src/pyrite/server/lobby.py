@@ -207,6 +207,7 @@ class Lobby:
             return None
         token, token_hash = new_token()
         await save_seat(new, row, token_hash=token_hash)
+        new.put_out(seat)
         return token
 
     # --- finding --------------------------------------------------------------------------------------------------

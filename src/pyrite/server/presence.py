@@ -15,10 +15,16 @@ class Connection:
     """One socket at a table. Who it is was settled by its token when it connected, and never changes."""
 
     def __init__(
-        self, table: "LiveTable", seat: int | None, send: Send, drop: Callable[[], None] | None
+        self,
+        table: "LiveTable",
+        seat: int | None,
+        send: Send,
+        drop: Callable[[], None] | None,
+        holder: str | None = None,
     ) -> None:
         self.table = table
         self.seat = seat  # None: a watcher
+        self.holder = holder  # the hash of its token: a seat may pass to somebody else while its frames wait
         self.waiting = 0  # frames received and not dealt with yet; the socket closes when there are too many
         self.alive = True
         self._send = send

@@ -77,7 +77,8 @@ class LiveTable:
         seat = None if token is None else self.seats.owner(token)
         if token is not None and seat is None:
             raise Refuse("server.token", status=403)
-        connection = Connection(self, seat, send, drop)
+        row = None if seat is None else self.seats.rows[seat]
+        connection = Connection(self, seat, send, drop, None if row is None else row.token_hash)
         if self.row.state == CLOSED:
             connection.send(wire.frame(protocol.Closed(self.closed_words)))
             connection.alive = False
@@ -139,8 +140,16 @@ class LiveTable:
     def sit(self, row: SeatRow) -> None:
         """Somebody has taken a seat; the store has it already."""
         self.seats.rows[row.seat] = row
+        self.put_out(row.seat)
         self.timing.presence_changed()
         self.tell_table()
+
+    def put_out(self, seat: int) -> None:
+        """The seat was opened or is somebody else's: whoever sat there before neither sees nor does anything more."""
+        row = self.seats.rows[seat]
+        for connection in self.presence.of(seat):
+            if row is None or row.token_hash != connection.holder:
+                connection.let_go()
 
     def resume(self) -> None:
         """After loading: clocks begin anew, bots go on."""
@@ -182,6 +191,8 @@ class LiveTable:
         await be_sure(self)
         for connection in self.presence:
             await self.returned(connection)
+        if self.seats.human(self.row.host) is None:
+            await self.pass_host_on(self.row.host)
         self.timing.turn_changed()
         self.autopilot.consider()
 
@@ -233,7 +244,8 @@ class LiveTable:
     # --- who may --------------------------------------------------------------------------------------------------
 
     def player(self, connection: Connection) -> int:
-        if connection.seat is None or self.seats.human(connection.seat) is None:
+        row = None if connection.seat is None else self.seats.human(connection.seat)
+        if connection.seat is None or row is None or row.token_hash != connection.holder:
             raise Refuse("server.watcher")
         return connection.seat
 
