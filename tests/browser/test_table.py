@@ -102,7 +102,7 @@ def test_a_refused_cell_says_why_and_shows_the_rule(visit: Visit) -> None:
     page = person.page
     person.pick_path_card()
     page.get_by_role("gridcell", name="column 0, row 0").first.click()
-    chip = page.get_by_role("main", name="Maze").get_by_role("button", name=re.compile("rule B-"))
+    chip = page.get_by_role("main", name="Maze").get_by_role("button", name=re.compile("[Rr]ule B-"))
     expect(chip.first).to_be_visible()
     chip.first.click()
     expect(page.get_by_text(re.compile("^B-[0-9]+$")).first).to_be_visible()
