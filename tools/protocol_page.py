@@ -130,6 +130,11 @@ def limits(settings: Settings) -> str:
             f"{settings.imports} in {settings.imports_seconds:.0f} s",
             "imports",
         ),
+        (
+            "replays and records of tables for an address",
+            f"{settings.replays} in {settings.replays_seconds:.0f} s",
+            "replays",
+        ),
         ("requests of an address", f"{settings.requests} in {settings.requests_seconds:.0f} s", "requests"),
         ("bytes of a body", settings.body_bytes, "body_bytes"),
         ("bytes of a record", settings.record_bytes, "record_bytes"),

@@ -33,6 +33,7 @@ ROOMY = {
     "joins": "100000",
     "codes": "100000",
     "imports": "100000",
+    "replays": "100000",
     "requests": "10000000",
     "sockets": "100000",
     "sockets_opened": "100000",

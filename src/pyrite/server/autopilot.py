@@ -15,13 +15,13 @@ from pyrite.bots.bot import make_bot
 from pyrite.server.bots.pool import BotSeat, WorkerDied
 from pyrite.server.moves import be_sure, commit
 from pyrite.server.seats import STAND_IN
+from pyrite.server.turns import Breath
 
 if TYPE_CHECKING:
     from pyrite.server.table import LiveTable
 
 log = logging.getLogger("pyrite.bots")
 ATTEMPTS = 3
-AT_ONCE = 20  # packets written again before others get a turn
 
 
 @cache
@@ -146,11 +146,11 @@ class Autopilot:
             bot.feed([stream.packet], stream.version)
         elif bot.fresh or bot.fed != stream.version:
             packets: list[bytes] = []
-            for ply, packet in enumerate(match.packets(seat)):
+            breath = Breath()
+            for packet in match.packets(seat):
                 if packet is not None:
                     packets.append(packet)
-                if ply % AT_ONCE == 0:
-                    await asyncio.sleep(0)
+                await breath.take()
             bot.generation = 0  # from the beginning
             bot.feed(packets, len(packets))
         return bot

@@ -24,6 +24,7 @@ from pyrite.server.settings import Settings
 from pyrite.server.store import StoreDown
 from pyrite.server.table import LiveTable
 from pyrite.server.trouble import Refuse
+from pyrite.server.turns import Turns
 from pyrite.words.catalogue import languages
 
 Kind = TypeVar("Kind", bound=Struct)
@@ -41,6 +42,8 @@ class Api:
         self.codes_asked = Window(settings.codes, settings.codes_seconds)
         self.joined = Window(settings.joins, settings.joins_seconds)
         self.imported = Window(settings.imports, settings.imports_seconds)
+        self.replayed = Window(settings.replays, settings.replays_seconds)
+        self.turns = Turns()
         self.catalogue = Kept(encode(catalogue(settings.pace)))
         self.rules = {lang: Kept(encode(rule_book(lang))) for lang in languages()}
         self.openapi = Kept(encode(openapi(self.routes())))
@@ -121,13 +124,19 @@ class Api:
 
     async def replay(self, request: Request) -> Response:
         """A game again, as one pair of eyes saw it."""
-        table = await self.table(request)
-        return await large(request, await table.replay(seat_asked(request), bearer(request.headers)))
+        table, seat = await self.table(request), seat_asked(request)
+        self.replayed.check(request.state.network)
+        async with self.turns.of(request.state.network):
+            body = await table.replay(seat, bearer(request.headers))
+        return await large(request, body)
 
     async def record(self, request: Request) -> Response:
         """The record of a match that is over; before that, what the asker was sent."""
         table = await self.table(request)
-        answer = await large(request, await table.export(bearer(request.headers)))
+        self.replayed.check(request.state.network)
+        async with self.turns.of(request.state.network):
+            body = await table.export(bearer(request.headers))
+        answer = await large(request, body)
         answer.headers["content-disposition"] = 'attachment; filename="pyrite-record.json"'
         return answer
 
@@ -135,7 +144,9 @@ class Api:
         """Play a record again, as one pair of eyes would have seen it."""
         body = await self.body(request, self.settings.record_bytes)
         self.imported.check(request.state.network)
-        return await large(request, await replay_record(body, seat_asked(request)))
+        async with self.turns.of(request.state.network):
+            replay = await replay_record(body, seat_asked(request))
+        return await large(request, replay)
 
     async def table(self, request: Request) -> LiveTable:
         name = request.path_params["table"]

@@ -23,6 +23,7 @@ DIRECT = "pyrite.line"  # its place among the extensions of a socket's scope
 SLICE = 4096  # bytes that are read for one socket before the others have their turn
 CLOSE_SECONDS = 3.0
 DEAF_SECONDS = 0.5
+WAITING_BYTES = 1 << 20  # for a socket that does not read
 
 
 class Gone(Exception):
@@ -161,12 +162,14 @@ class Line(WebSocketsSansIOProtocol):
 
 
 class Outlet:
-    """What is on its way to one socket. `send` never blocks; one frame more than may wait ends the connection."""
+    """What is on its way to one socket. `send` never blocks; one frame more than may wait ends the connection, and so
+    do many long ones: a story is asked for with a few bytes."""
 
     def __init__(self, line: Line, most: int) -> None:
         self.line = line
         self.most = most
         self.frames: list[bytes] = []
+        self.bytes = 0  # of these
         line.drained = self.drain
 
     @property
@@ -180,7 +183,8 @@ class Outlet:
         if line.ready and not self.frames:
             line.write(frame)
             return
-        if len(self.frames) >= self.most:
+        self.bytes += len(frame)
+        if len(self.frames) >= self.most or (self.frames and self.bytes > WAITING_BYTES):
             self.frames.clear()
             line.transport.abort()
             raise Gone
@@ -189,7 +193,9 @@ class Outlet:
     def drain(self) -> None:
         line = self.line
         while self.frames and line.ready and not line.gone:
-            line.write(self.frames.pop(0))
+            frame = self.frames.pop(0)
+            self.bytes -= len(frame)
+            line.write(frame)
 
     def close(self, code: int, reason: str, deaf: bool = False) -> None:
         """After what has been sent. Where frames wait the other end does not read, and won't read this either."""
@@ -206,6 +212,8 @@ class Requests(HttpToolsProtocol):
     counter = Counter(256)
     proxies: tuple[str, ...] = ()  # through them come many
     seconds = 10.0
+    unread_seconds = 60.0
+    unread: asyncio.TimerHandle | None = None
     head_bytes = 32_768
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -247,6 +255,20 @@ class Requests(HttpToolsProtocol):
         self.head = 0
         super().on_body(body)
 
+    def pause_writing(self) -> None:
+        """The other end does not read its answer; what waits for it fills our memory."""
+        super().pause_writing()
+        self.unread = self.loop.call_later(self.unread_seconds, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.all_read()
+
+    def all_read(self) -> None:
+        if self.unread is not None:
+            self.unread.cancel()
+            self.unread = None
+
     def send_400_response(self, msg: str) -> None:
         """Not even HTTP."""
         body = encode(Problem(("server.not-http", {})))
@@ -262,6 +284,7 @@ class Requests(HttpToolsProtocol):
 
     def release(self) -> None:
         self.lose_patience()
+        self.all_read()
         if self.counted:
             self.counted = False
             self.counter.leave(self.key)

@@ -1,6 +1,5 @@
 """Replays of records that somebody brings along: played again from the first deal, seen with any eyes."""
 
-import asyncio
 from collections.abc import Iterator
 
 import msgspec
@@ -16,8 +15,7 @@ from pyrite.games.catalogue import CATALOGUE, Catalogue
 from pyrite.games.front import new_game
 from pyrite.server import wire
 from pyrite.server.trouble import Refuse
-
-AT_ONCE = 20  # frames written before others get a turn
+from pyrite.server.turns import Breath
 
 
 async def replay_record(body: bytes, seat: int | None, catalogue: Catalogue = CATALOGUE) -> bytes:
@@ -32,10 +30,10 @@ async def replay_record(body: bytes, seat: int | None, catalogue: Catalogue = CA
             raise Refuse("server.no-seat", status=404, field="seat")
         frames: list[bytes] = []
         game: Game | None = None
+        breath = Breath()
         for game, by, events in steps(record, catalogue):
             frames.append(wire.replay_frame(game, by, events, seat))
-            if len(frames) % AT_ONCE == 0:
-                await asyncio.sleep(0)
+            await breath.take()
     except (RecordError, SpecError) as error:
         args: dict[str, object] = {"field": error.field, "reason": error.words}
         raise Refuse("server.no-record", args, status=422, field=error.field) from None

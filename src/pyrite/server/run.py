@@ -69,6 +69,7 @@ def make_server(settings: Settings, app: ASGIApp, on_start: Callable[[], None] |
         counter = Counter(settings.connections)
         proxies = settings.proxies
         seconds = settings.request_seconds
+        unread_seconds = settings.unread_seconds
 
     class Lines(Line):
         controls = settings.frames

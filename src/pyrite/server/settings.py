@@ -37,6 +37,7 @@ class Settings:
     queued_frames: int = 64  # that wait for a socket that does not read; one more closes it
     hello_seconds: float = 10.0
     request_seconds: float = 10.0  # for a request to arrive whole
+    unread_seconds: float = 60.0  # an answer that nobody reads is given up
 
     # How often, by address.
     tables: int = 30
@@ -47,6 +48,8 @@ class Settings:
     joins_seconds: float = 60.0
     imports: int = 20
     imports_seconds: float = 60.0
+    replays: int = 60  # of tables, and their records
+    replays_seconds: float = 60.0
     requests: int = 600
     requests_seconds: float = 60.0
     sockets: int = 64  # open at once

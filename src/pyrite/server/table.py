@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from pyrite.server import protocol, wire
 from pyrite.server.acts import ACTS, save_seat
-from pyrite.server.autopilot import AT_ONCE, Autopilot
+from pyrite.server.autopilot import Autopilot
 from pyrite.server.match import Match
 from pyrite.server.moves import be_sure
 from pyrite.server.presence import Connection, Presence, Send
@@ -22,6 +22,7 @@ from pyrite.server.store import CLOSED, OVER, PLAYING, SaidRow, SeatRow, StoreDo
 from pyrite.server.streams import WATCHERS
 from pyrite.server.timing import Timing
 from pyrite.server.trouble import Refuse
+from pyrite.server.turns import Breath
 
 if TYPE_CHECKING:
     from pyrite.server.lobby import Lobby
@@ -337,11 +338,11 @@ class LiveTable:
         if known in self.lobby.replays:
             return self.lobby.replays[known]
         frames: list[bytes] = []
-        for ply, frame in enumerate(match.replay_frames(seat)):
+        breath = Breath()
+        for frame in match.replay_frames(seat):
             if frame is not None:
                 frames.append(frame)
-            if ply % AT_ONCE == 0:  # a long story must not hold up the others
-                await asyncio.sleep(0)
+            await breath.take()
         body = wire.replay(self.row.spec, seat, self.seats.names(), match.game.over, frames)
         self.lobby.keep_replay(known, body)
         return body

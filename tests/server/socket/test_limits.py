@@ -221,6 +221,16 @@ def test_codes_joins_and_imports(tmp_path: Path) -> None:
         at_the_edge(lambda: server.ask("POST", "/api/replay", {}), 2, (422,))
 
 
+def test_replays_of_tables(tmp_path: Path) -> None:
+    with inside(tmp_path, bot_workers="0", replays="3") as server:
+        seated = server.make(bots=["simple", "simple"])
+        with server.sit(seated) as client:
+            assert client.do("start")["t"] == "done"
+        table = f"/api/tables/{seated['table']}"
+        asked = iter([f"{table}/replay", f"{table}/record", f"{table}/replay", f"{table}/record"])
+        at_the_edge(lambda: server.ask("GET", next(asked)), 3, (200,))
+
+
 def test_requests(tmp_path: Path) -> None:
     with inside(tmp_path, bot_workers="0", requests="6") as server:
         at_the_edge(lambda: server.ask("GET", "/api/catalogue"), 6, (200,))
