@@ -29,6 +29,7 @@ from pyrite.server.store import (
     Store,
     StoreDown,
     TableRow,
+    Unreadable,
     fold,
 )
 from pyrite.server.table import LiveTable
@@ -41,6 +42,15 @@ CODE_LENGTHS = (5, 5, 5, 5, 6, 6, 6, 6)
 ROUND_OF_SWEEP = 60.0
 REPLAYS = 16
 SWEEPS = 60  # every so many rounds the store is swept too
+
+
+def sound(row: TableRow, rows: list[SeatRow]) -> Seats:
+    """The seats of a table; Unreadable if somebody changed what never changes, such as the promised share of chance."""
+    if fair.commitment(row.server_seed) != row.commitment:
+        raise Unreadable("its share of chance is not the promised one")
+    if row.spec.get("players") != row.players or any(not 0 <= seat.seat < row.players for seat in rows):
+        raise Unreadable("its seats don't fit")
+    return Seats(row.players, rows)
 
 
 def wall_clock() -> int:
@@ -225,7 +235,10 @@ class Lobby:
         out: list[Table] = []
         for row, seats in await self.store.tables_public():
             live = self.live.get(row.id)
-            out.append(table_info(row, Seats(row.players, seats), set()) if live is None else live.info())
+            try:
+                out.append(table_info(row, sound(row, seats), set()) if live is None else live.info())
+            except Unreadable:
+                continue  # it says so to who opens it
         return [table for table in out if table.state in LIVING]
 
     async def table(self, table_id: str) -> LiveTable | None:
@@ -244,14 +257,18 @@ class Lobby:
         return await asyncio.shield(task)
 
     async def load(self, table_id: str) -> LiveTable | None:
-        row = await self.store.table(table_id)
-        if row is None:
-            return None
-        seats = Seats(row.players, await self.store.seats(table_id))
+        try:
+            row = await self.store.table(table_id)
+            if row is None:
+                return None
+            seats = sound(row, await self.store.seats(table_id))
+        except Unreadable as error:
+            log.error("table %s can't be read and is put aside: %s", table_id, error)
+            raise Refuse("server.broken-table") from None
         rows = await self.store.log(table_id)
         said = await self.store.said(table_id)
         match = None
-        sound = True
+        playable = True
         try:
             if rows:
                 match = self.new_match(row, seats)
@@ -260,10 +277,10 @@ class Lobby:
             Exception
         ) as error:  # whatever it is: this table alone is put aside, and the store is not touched
             log.error("table %s can't be played again and is put aside: %s", table_id, type(error).__name__)
-            sound, match = False, None
+            playable, match = False, None
         table = LiveTable(self, row, seats, match, said)
         self.live[table_id] = table
-        if sound:
+        if playable:
             table.resume()
         else:
             table.end(("server.broken-table", {}))

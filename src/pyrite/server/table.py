@@ -111,7 +111,13 @@ class LiveTable:
         """Everything said, each after the packet that this reader had then."""
         reached = self.match.versions(seat) if self.match is not None else []
         return [
-            Line(row.seat, row.phrase, row.args, row.text, reached[row.ply] if row.ply >= 0 else 0)
+            Line(
+                row.seat,
+                row.phrase,
+                row.args,
+                row.text,
+                reached[row.ply] if 0 <= row.ply < len(reached) else 0,
+            )
             for row in self.said
         ]
 

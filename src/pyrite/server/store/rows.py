@@ -34,6 +34,10 @@ class NewerStore(StoreError):
     """The database was written by a newer version, or by something else. It was not touched."""
 
 
+class Unreadable(StoreError):
+    """Somebody wrote into this row of the database; the others are sound."""
+
+
 class NoTable(StoreError):
     """There is no such table (any more)."""
 

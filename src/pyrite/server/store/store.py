@@ -1,6 +1,7 @@
 """The store as the server uses it: every method is awaited on the event loop and never blocks it."""
 
 import asyncio
+import contextlib
 import sqlite3
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
@@ -14,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from pyrite.server.store import schema, writes
 from pyrite.server.store.engines import READERS, is_sqlite, read_url, reader_engine, writer_engine
 from pyrite.server.store.migrate import prepare
-from pyrite.server.store.rows import LIVING, LogRow, SaidRow, SeatRow, StoreDown, TableRow
+from pyrite.server.store.rows import LIVING, LogRow, SaidRow, SeatRow, StoreDown, TableRow, Unreadable
 from pyrite.server.store.writer import Writer
 
 Result = TypeVar("Result")
@@ -92,7 +93,11 @@ class Store:
         )
 
         def run(connection: Connection) -> list[tuple[TableRow, list[SeatRow]]]:
-            found = {row.id: (row, list[SeatRow]()) for row in map(table_row, connection.execute(wanted))}
+            found: dict[str, tuple[TableRow, list[SeatRow]]] = {}
+            for each in connection.execute(wanted):
+                with contextlib.suppress(Unreadable):  # it alone is not listed
+                    row = table_row(each)
+                    found[row.id] = (row, [])
             seats = schema.seats.c
             there = select(schema.seats).where(seats.table_id.in_(found)).order_by(seats.seat)
             for seat in map(seat_row, connection.execute(there)):
@@ -174,7 +179,12 @@ class Store:
 
         def run(connection: Connection) -> list[SaidRow]:
             rows = [row._asdict() for row in connection.execute(statement)]
-            return [SaidRow(**{**row, "args": msgspec.json.decode(row["args"])}) for row in reversed(rows)]
+            out: list[SaidRow] = []
+            for row in reversed(rows):
+                with contextlib.suppress(msgspec.DecodeError):  # a line that can't be read was not said
+                    row["args"] = msgspec.json.decode(row["args"], type=dict[str, object])
+                    out.append(SaidRow(**row))
+            return out
 
         return await self.read(run)
 
@@ -225,8 +235,11 @@ class Store:
 
 def table_row(row: Row[Any]) -> TableRow:
     values = row._asdict()
-    values["spec"] = msgspec.json.decode(values["spec"])
-    values["server_seed"] = bytes.fromhex(values["server_seed"])
+    try:
+        values["spec"] = msgspec.json.decode(values["spec"], type=dict[str, object])
+        values["server_seed"] = bytes.fromhex(values["server_seed"])
+    except ValueError as error:
+        raise Unreadable(type(error).__name__) from None
     return TableRow(**values)
 
 

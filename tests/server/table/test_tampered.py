@@ -1,0 +1,59 @@
+"""A database that somebody wrote into: what can't be read is put aside alone, and all the rest goes on."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from pyrite.server import protocol
+from pyrite.server.trouble import Refuse
+from tests.server.table.support import house, run
+
+# What somebody writes, and whether the table can go on nevertheless.
+CHANGES = {
+    "seed": "UPDATE tables SET server_seed = 'zz' WHERE id = :id",
+    "short seed": "UPDATE tables SET server_seed = 'abcd' WHERE id = :id",
+    "another seed": "UPDATE tables SET server_seed = replace(server_seed, 'a', 'b') WHERE id = :id",
+    "spec": "UPDATE tables SET spec = '{' WHERE id = :id",
+    "spec of another kind": "UPDATE tables SET spec = '[]' WHERE id = :id",
+    "players": "UPDATE tables SET players = 1 WHERE id = :id",
+    "host": "UPDATE tables SET host = 14 WHERE id = :id",
+    "seat": "UPDATE seats SET seat = 12 WHERE table_id = :id AND seat = 1",
+    "share": "UPDATE seats SET entropy = 'none' WHERE table_id = :id AND seat = 1",
+    "said": "UPDATE said SET args = '[' WHERE table_id = :id",
+    "said later": "UPDATE said SET ply = 999 WHERE table_id = :id",
+    "move": "UPDATE moves SET move = 'NE@99,99' WHERE table_id = :id AND ply = 2",
+    "told": "UPDATE moves SET told = 0 WHERE table_id = :id",
+    "hole": "DELETE FROM moves WHERE table_id = :id AND ply = 1",
+    "state": "UPDATE tables SET state = 'odd' WHERE id = :id",
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_it_is_put_aside_alone(tmp_path: Path, change: str) -> None:
+    async def main() -> None:
+        async with house(tmp_path) as home:
+            table, persons = await home.begin(3, public=True)
+            for person in persons:
+                await person.act(protocol.Say, phrase="say.hello")
+            for _ in range(3):
+                asked = next(person for person in persons if person.legal)
+                await asked.play(asked.legal[0])
+            other, people = await home.open_table(3, public=True)
+            await home.lobby.close()
+            with sqlite3.connect(tmp_path / "tables.db") as raw:
+                raw.execute(CHANGES[change], {"id": table.id})
+            raw.close()
+            await home.again()
+            assert other.id in {each.id for each in await home.lobby.listed()}
+            try:
+                broken = await home.lobby.table(table.id)
+            except Refuse:
+                broken = None
+            if broken is not None:
+                await persons[1].come(broken)
+                assert persons[1].frames
+                broken.info()
+            assert (await people[0].come(await home.table(other.id))).of(protocol.Welcome)
+
+    run(main())
