@@ -1,5 +1,6 @@
 """Who sits where: names, tokens, and what everybody may know of a table besides the game."""
 
+import re
 import secrets
 import unicodedata
 
@@ -10,6 +11,11 @@ from pyrite.server.trouble import Refuse
 HUMAN = "human"
 BOT = "bot"
 LONGEST_NAME = 24
+# Letters and marks that draw nothing: with one of them a name looks like another, or like none.
+UNSEEN = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+)
+HEAP = re.compile("^m|m{4}")  # marks without a letter, or so many on one that they cover the lines above
 TOKEN_BYTES = 24
 STAND_IN = "simple"  # the bot that plays for somebody who is not there
 # What bots are called, so that people can talk about them.
@@ -21,7 +27,9 @@ BOT_NAMES = (
 
 def clean_name(name: str) -> str:
     """A name as it is shown: composed, trimmed, on one line. Refuse if nothing is left or it has odd signs."""
-    shown = " ".join(unicodedata.normalize("NFKC", name).split())
+    shown = " ".join(UNSEEN.sub("", unicodedata.normalize("NFKC", name)).split())
+    if HEAP.search("".join("m" if unicodedata.category(sign)[0] == "M" else "." for sign in shown)):
+        raise Refuse("server.name-signs", status=422, field="name")
     # Control signs and marks of direction could make a name look like somebody else's, or turn the line around.
     if any(unicodedata.category(sign) in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp") for sign in shown):
         raise Refuse("server.name-signs", status=422, field="name")

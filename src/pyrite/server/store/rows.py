@@ -19,6 +19,11 @@ CLOSED = "closed"
 LIVING = (WAITING, PLAYING)
 
 HASH = re.compile("[0-9a-f]{64}")
+# Signs that look like a Latin letter, as a capital or as a small one: Cyrillic, Greek, some Latin, digits.
+LOOK_ALIKE = str.maketrans(
+    "авекмнорстухіјѕһԁԛԝ" + "αβεζηικμνορτυχ" + "ıɑɡ" + "l1|0",
+    "abekmhopctyxijshdqw" + "abezhikmnoptyx" + "iag" + "iiio",
+)
 
 
 class StoreError(Exception):
@@ -142,7 +147,8 @@ def versions(log: Iterable[LogRow], seat: int | None) -> int:
 
 def fold(name: str) -> str:
     """Two names with the same fold read the same."""
-    return " ".join(unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).split())
+    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    return " ".join(folded.translate(LOOK_ALIKE).split())
 
 
 def hash_token(token: str) -> str:
