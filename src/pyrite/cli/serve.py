@@ -8,12 +8,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pyrite.cli.common import Fail, Lang, console, read_language
+from pyrite.cli.common import Fail, Lang, out, read_language
 from pyrite.words.catalogue import say
 
 if TYPE_CHECKING:
-    from rich.console import Console
-
     from pyrite.server.run import Running
     from pyrite.server.settings import Settings
 
@@ -171,22 +169,21 @@ def lan_address() -> str:
 def announce(settings: "Settings", port: int, lan: bool, lang: str) -> None:
     from pyrite.server.pages import Pages
 
-    screen = console()
     beyond = settings.host in ("0.0.0.0", "::")
     host = "127.0.0.1" if beyond else f"[{settings.host}]" if ":" in settings.host else settings.host
-    screen.print(say("cli.serve.here", {"address": f"http://{host}:{port}/"}, lang))
+    out(say("cli.serve.here", {"address": f"http://{host}:{port}/"}, lang))
     if beyond:
         link = f"http://{lan_address()}:{port}/"
-        screen.print(say("cli.serve.lan", {"address": link}, lang))
+        out(say("cli.serve.lan", {"address": link}, lang))
         if lan:
-            show_code(screen, link)
+            show_code(link)
     if not Pages().built:
-        screen.print(say("cli.serve.not-built", {}, lang))
-    screen.print(say("cli.serve.stop", {}, lang))
+        out(say("cli.serve.not-built", {}, lang))
+    out(say("cli.serve.stop", {}, lang))
     sys.stdout.flush()
 
 
-def show_code(screen: "Console", link: str) -> None:
+def show_code(link: str) -> None:
     """A code for the cameras of phones; drawn with half blocks where the terminal can show them."""
     import io
 
@@ -246,4 +243,4 @@ def backup(
     except sqlite3.Error as error:
         file.unlink(missing_ok=True)
         raise Fail(say("cli.error.unwritable", {"file": file, "reason": error}, language)) from None
-    console().print(say("cli.backup.done", {"file": file}, language))
+    out(say("cli.backup.done", {"file": file}, language))

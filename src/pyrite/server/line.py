@@ -1,7 +1,8 @@
 """How bytes reach and leave a socket: uvicorn's protocols, with the limits of one connection and a short way out.
 
 A table sends the same kind of frame to many sockets at once; going through the event loop for each of them cost more
-than all the rest of a move. So frames are written to the transport at once, and wait only where the other end is slow.
+than all the rest of a move. So frames are written to the transport in the same turn of the loop, and wait only where
+the other end is slow.
 """
 
 import asyncio
@@ -126,20 +127,16 @@ class Line(WebSocketsSansIOProtocol):
         if self.drained is not None:
             self.drained()
 
-    def write(self, text: bytes) -> None:
-        """One text frame, at once."""
+    def write(self, texts: list[bytes]) -> None:
+        """Text frames, at once and together."""
         if self.conn.extensions:
-            self.conn.send_text(text)
+            for text in texts:
+                self.conn.send_text(text)
             self.transport.write(b"".join(self.conn.data_to_send()))
-            return
-        length = len(text)
-        if length < 126:
-            head = bytes((0x81, length))
-        elif length < 65536:
-            head = b"\x81\x7e" + length.to_bytes(2, "big")
+        elif len(texts) == 1:
+            self.transport.write(head(texts[0]) + texts[0])
         else:
-            head = b"\x81\x7f" + length.to_bytes(8, "big")
-        self.transport.write(head + text)
+            self.transport.write(b"".join([part for text in texts for part in (head(text), text)]))
 
     def hang_up(self, code: int, reason: str, deaf: bool = False) -> None:
         """Close politely; if the other end does not answer, without it. `deaf`: nothing more is read from it, as
@@ -161,9 +158,21 @@ class Line(WebSocketsSansIOProtocol):
         self.close_timer = self.loop.call_later(seconds, self.transport.abort)
 
 
+def head(text: bytes) -> bytes:
+    """What stands before the bytes of a text frame."""
+    length = len(text)
+    if length < 126:
+        return bytes((0x81, length))
+    if length < 65536:
+        return b"\x81\x7e" + length.to_bytes(2, "big")
+    return b"\x81\x7f" + length.to_bytes(8, "big")
+
+
 class Outlet:
     """What is on its way to one socket. `send` never blocks; one frame more than may wait ends the connection, and so
-    do many long ones: a story is asked for with a few bytes."""
+    do many long ones: a story is asked for with a few bytes.
+
+    Frames of the same turn of the event loop (a packet and the answer to its move, say) go out in one write."""
 
     def __init__(self, line: Line, most: int) -> None:
         self.line = line
@@ -177,28 +186,33 @@ class Outlet:
         return self.line.gone
 
     def send(self, frame: bytes) -> None:
-        line = self.line
+        line, frames = self.line, self.frames
         if line.gone:
             raise Gone
-        if line.ready and not self.frames:
-            line.write(frame)
-            return
+        if frames and (len(frames) >= self.most or self.bytes + len(frame) > WAITING_BYTES):
+            if not line.ready:
+                frames.clear()
+                line.transport.abort()
+                raise Gone
+            self.drain()
+        elif not frames and line.ready:
+            line.loop.call_soon(self.drain)
+        frames.append(frame)
         self.bytes += len(frame)
-        if len(self.frames) >= self.most or (self.frames and self.bytes > WAITING_BYTES):
-            self.frames.clear()
-            line.transport.abort()
-            raise Gone
-        self.frames.append(frame)
 
     def drain(self) -> None:
-        line = self.line
-        while self.frames and line.ready and not line.gone:
-            frame = self.frames.pop(0)
-            self.bytes -= len(frame)
-            line.write(frame)
+        line, frames = self.line, self.frames
+        if line.gone:
+            frames.clear()
+        elif frames and line.ready:
+            texts = frames[:]
+            frames.clear()
+            self.bytes = 0
+            line.write(texts)
 
     def close(self, code: int, reason: str, deaf: bool = False) -> None:
         """After what has been sent. Where frames wait the other end does not read, and won't read this either."""
+        self.drain()
         if self.frames:
             self.frames.clear()
             self.line.transport.abort()

@@ -125,13 +125,18 @@ def test_the_65th_waiting_frame_ends_the_connection() -> None:
     line = FakeLine()
     outlet = Outlet(line, 64)  # type: ignore[arg-type]
     outlet.send(b"first")
+    outlet.send(b"second")
+    assert line.written == []
+    line.turn()
+    assert line.written == [b"first", b"second"] and line.writes == 1
     line.ready = False
     for number in range(64):
         outlet.send(b"%d" % number)
-    assert line.written == [b"first"] and not line.gone
+    line.turn()
+    assert line.writes == 1 and not line.gone
     line.ready = True
     outlet.drain()
-    assert line.written[1:] == [b"%d" % number for number in range(64)]
+    assert line.written[2:] == [b"%d" % number for number in range(64)]
     line.ready = False
     for number in range(64):
         outlet.send(b"%d" % number)
@@ -142,6 +147,16 @@ def test_the_65th_waiting_frame_ends_the_connection() -> None:
         outlet.send(b"and another")
 
 
+def test_who_reads_may_be_sent_any_number_at_once() -> None:
+    line = FakeLine()
+    outlet = Outlet(line, 64)  # type: ignore[arg-type]
+    frames = [b"%d" % number for number in range(200)]
+    for frame in frames:
+        outlet.send(frame)
+    line.turn()
+    assert line.written == frames and line.writes == 4 and not line.gone
+
+
 class FakeLine:
     """What an outlet needs of a line."""
 
@@ -149,10 +164,21 @@ class FakeLine:
         self.written: list[bytes] = []
         self.ready, self.gone = True, False
         self.drained: Callable[[], None] | None = None
-        self.transport = self
+        self.transport = self.loop = self
+        self.calls: list[Callable[[], None]] = []
+        self.writes = 0
 
-    def write(self, frame: bytes) -> None:
-        self.written.append(frame)
+    def write(self, frames: list[bytes]) -> None:
+        self.written += frames
+        self.writes += 1
+
+    def call_soon(self, call: Callable[[], None]) -> None:
+        self.calls.append(call)
+
+    def turn(self) -> None:
+        """One turn of the event loop."""
+        while self.calls:
+            self.calls.pop(0)()
 
     def abort(self) -> None:
         self.gone = True

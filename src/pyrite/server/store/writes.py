@@ -5,7 +5,6 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, Dialect, Insert, Table, delete, func, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 
 from pyrite.server.store import schema
 from pyrite.server.store.rows import (
@@ -33,8 +32,13 @@ SWEPT_AT_ONCE = 50
 
 def insert_if_free(dialect: str, table: Table) -> Insert:
     """An insert that does nothing where a unique constraint has its key already: the constraint names the winner."""
+    # Each is slow to import, and a server needs one of them.
     if dialect == "sqlite":
+        from sqlalchemy.dialects import sqlite
+
         return sqlite.insert(table).on_conflict_do_nothing()
+    from sqlalchemy.dialects import postgresql
+
     return postgresql.insert(table).on_conflict_do_nothing()
 
 
