@@ -44,9 +44,9 @@ def main() -> None:
         frames = match(seed)
         view = frames[-1]["view"]
         assert isinstance(view, dict)
+        spec = view["spec"]
         if [ended["won"] for ended in view["history"]] == ["saboteurs", "diggers"]:
             break
-    spec = view["spec"]
     replay = {"spec": spec, "seat": SEAT, "names": NAMES, "over": True, "frames": frames}
     text = json.dumps(replay, ensure_ascii=False, separators=(",", ":"))
     (HERE / "fixtures" / "replay.json").write_text(text + "\n", encoding="utf-8")

@@ -4,13 +4,26 @@ from pyrite._native import mypyc_attr
 
 
 class SpecError(ValueError):
-    """A table that can't be made; `field` names what is wrong, `rule` the rule that forbids it (or is empty)."""
+    """A table that can't be made; `field` names what is wrong, `rule` the rule that forbids it (or is empty).
 
-    def __init__(self, field: str, words: str, rule: str = "") -> None:
+    `words` are English, for the command line; `key` and `args` let every language say it (no key: nobody but the
+    author of a module meets it).
+    """
+
+    def __init__(
+        self,
+        field: str,
+        words: str,
+        rule: str = "",
+        key: str = "",
+        args: dict[str, object] | None = None,
+    ) -> None:
         super().__init__(f"{field}: {words}" + (f" ({rule})" if rule else ""))
         self.field = field
         self.words = words
         self.rule = rule
+        self.key = key
+        self.args_by_name: dict[str, object] = dict(args or {})
 
 
 def quoted(value: object) -> str:
@@ -28,24 +41,30 @@ def quoted(value: object) -> str:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Option:
-    """One option of a table: its name, default and what it may be."""
+    """One option of a table: its name, default and what it may be, in English and as key and arguments."""
 
-    def __init__(self, name: str, default: object, choices: str) -> None:
+    def __init__(
+        self, name: str, default: object, choices: str, key: str = "", args: dict[str, object] | None = None
+    ) -> None:
         self.name = name
         self.default = default
         self.choices = choices
+        self.key = key
+        self.args = args or {}
 
     def check(self, value: object, players: int) -> object:
         """The value as the game uses it; SpecError if it is not allowed."""
         raise NotImplementedError(self.name)
 
     def refuse(self, value: object) -> SpecError:
-        return SpecError(f"options.{self.name}", f"{quoted(value)} is not allowed; it may be {self.choices}")
+        words = f"{quoted(value)} is not allowed; it may be {self.choices}"
+        args: dict[str, object] = {"option": self.name, **self.args}
+        return SpecError(f"options.{self.name}", words, "", self.key, args)
 
 
 class YesNo(Option):
     def __init__(self, name: str, default: bool) -> None:
-        super().__init__(name, default, "true or false")
+        super().__init__(name, default, "true or false", "option-yes-no")
 
     def check(self, value: object, players: int) -> object:
         if isinstance(value, bool):
@@ -59,7 +78,8 @@ class YesNo(Option):
 
 class Number(Option):
     def __init__(self, name: str, default: int, least: int, most: int) -> None:
-        super().__init__(name, default, f"a whole number from {least} to {most}")
+        bounds: dict[str, object] = {"least": least, "most": most}
+        super().__init__(name, default, f"a whole number from {least} to {most}", "option-number", bounds)
         self.least = least
         self.most = most
 
@@ -72,7 +92,7 @@ class Number(Option):
 
 class SeatOrRandom(Option):
     def __init__(self, name: str) -> None:
-        super().__init__(name, "random", "`random` or a seat of the table")
+        super().__init__(name, "random", "`random` or a seat of the table", "option-seat")
 
     def check(self, value: object, players: int) -> object:
         number = whole(value)
@@ -137,26 +157,30 @@ class GameSpec:
         return self._options[name] is True
 
 
+def malformed(field: str, words: str) -> SpecError:
+    return SpecError(field, words, "", "form")
+
+
 def spec_from_json(data: object) -> GameSpec:
     """The form of a spec; whether the game allows it is for the catalogue."""
     if not isinstance(data, dict):
-        raise SpecError("spec", "an object is needed")
+        raise malformed("spec", "an object is needed")
     for key in data:
         if key not in ("game", "edition", "players", "modules", "options"):
-            raise SpecError(str(key)[:40] or "spec", "no such field in a spec")
+            raise malformed(str(key)[:40] or "spec", "no such field in a spec")
     game = data.get("game", "saboteur")
     edition = data.get("edition", "")
     players = data.get("players")
     modules = data.get("modules", [])
     options = data.get("options", {})
     if not isinstance(game, str):
-        raise SpecError("game", "a name is needed")
+        raise malformed("game", "a name is needed")
     if not isinstance(edition, str):
-        raise SpecError("edition", "a name is needed")
+        raise malformed("edition", "a name is needed")
     if not isinstance(players, int) or isinstance(players, bool):
-        raise SpecError("players", "a whole number is needed")
+        raise malformed("players", "a whole number is needed")
     if not isinstance(modules, list) or not all(isinstance(name, str) for name in modules):
-        raise SpecError("modules", "a list of names is needed")
+        raise malformed("modules", "a list of names is needed")
     if not isinstance(options, dict) or not all(isinstance(name, str) for name in options):
-        raise SpecError("options", "an object is needed")
+        raise malformed("options", "an object is needed")
     return GameSpec(game, players, edition, tuple(modules), dict(options))

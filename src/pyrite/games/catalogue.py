@@ -44,6 +44,11 @@ class SaboteurEntry(Entry):
         return modules[0].new_state(make_rules(spec, modules), chance)
 
 
+def unknown(field: str, value: str, known: list[str]) -> SpecError:
+    words = f"{quoted(value)} is not known; there is {', '.join(known)}"
+    return SpecError(field, words, "", "unknown", {"value": quoted(value), "known": known})
+
+
 class Catalogue:
     def __init__(self, entries: list[Entry]) -> None:
         self.entries = entries
@@ -52,8 +57,7 @@ class Catalogue:
         for entry in self.entries:
             if entry.id == game:
                 return entry
-        known = ", ".join(entry.id for entry in self.entries)
-        raise SpecError("game", f"{quoted(game)} is not known; there is {known}")
+        raise unknown("game", game, [entry.id for entry in self.entries])
 
     def modules_of(self, spec: GameSpec) -> list[Module]:
         """The game and the modules that are switched on, in catalogue order."""
@@ -68,17 +72,20 @@ class Catalogue:
         entry = self.entry(spec.game)
         edition = spec.edition or entry.editions[0]
         if edition not in entry.editions:
-            known_editions = ", ".join(entry.editions)
-            raise SpecError("edition", f"{quoted(edition)} is not known; there is {known_editions}")
+            raise unknown("edition", edition, list(entry.editions))
         if not entry.fewest <= spec.players <= entry.most:
             raise SpecError(
                 "players",
                 f"{quoted(spec.players)} can't play {entry.title}, only {entry.fewest} to {entry.most}",
+                "",
+                "players",
+                {"title": entry.title, "fewest": entry.fewest, "most": entry.most},
             )
         known = [module.id for module in entry.modules()]
         for name in spec.modules:
             if name not in known:
-                raise SpecError("modules", f"{quoted(name)} is not known for {entry.title}")
+                words = f"{quoted(name)} is not known for {entry.title}"
+                raise SpecError("modules", words, "", "module", {"value": quoted(name), "title": entry.title})
         chosen = tuple(name for name in known if name in spec.modules)
         modules = self.modules_of(spec)
         options: dict[str, object] = {}
@@ -86,7 +93,9 @@ class Catalogue:
             options[option.name] = option.check(spec.options.get(option.name, option.default), spec.players)
         for name in spec.options:
             if name not in options:
-                raise SpecError(f"options.{name[:40]}", f"no such option; there is {', '.join(options)}")
+                words = f"no such option; there is {', '.join(options)}"
+                listed: dict[str, object] = {"value": quoted(name), "known": list(options)}
+                raise SpecError(f"options.{name[:40]}", words, "", "option", listed)
         whole = GameSpec(spec.game, spec.players, edition, chosen, options)
         for module in modules:
             module.check(whole)

@@ -176,10 +176,9 @@ class Lobby:
         try:
             return self.catalogue.check(spec_from_json(data)).to_json()
         except SpecError as error:
-            args: dict[str, object] = {"field": error.field, "reason": error.words}
-            raise Refuse(
-                "server.spec", args, status=422, field=f"spec.{error.field}", rule=error.rule
-            ) from None
+            key = f"server.spec.{error.key}" if error.key else "server.spec"
+            args = {"field": error.field, "reason": error.words, **error.args_by_name}
+            raise Refuse(key, args, status=422, field=f"spec.{error.field}", rule=error.rule) from None
 
     def check_bot(self, name: str) -> None:
         if name not in BOTS:

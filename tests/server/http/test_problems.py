@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from pyrite.words.catalogue import catalogue, languages
+from pyrite.words.catalogue import catalogue, languages, say
 from tests.server.live import Inside, inside
 
 GOOD = {"name": "Ana", "spec": {"players": 3}}
@@ -53,6 +53,41 @@ def test_the_field_is_named(server: Inside, body: object, status: int, field: st
     for lang in languages():
         assert problem["words"][0] in catalogue(lang)
     assert server.ask("GET", "/api/tables")[2] == before
+
+
+@pytest.mark.parametrize(
+    ("spec", "key", "french"),
+    [
+        ({"players": 2}, "players", "Saboteur se joue de 3 à 10 joueurs."),
+        (
+            {"players": 3, "options": {"rounds": 99}},
+            "option-number",
+            "L’option rounds est un nombre entier de 1 à 20.",
+        ),
+        (
+            {"players": 3, "options": {"auto_share": 7}},
+            "option-yes-no",
+            "L’option auto_share est activée ou non.",
+        ),
+        (
+            {"players": 3, "options": {"starter": 3}},
+            "option-seat",
+            "L’option starter est une place de la table",
+        ),
+        ({"players": 3, "options": {"speed": 3}}, "option", "L’option 'speed' n’existe pas"),
+        ({"players": 3, "edition": "gold"}, "unknown", "'gold' est inconnu (edition)"),
+        ({"players": 3, "modules": ["none"]}, "module", "'none' n’est pas un module de Saboteur."),
+        ({"players": "3"}, "form", "Ce qui a été envoyé ne décrit pas une table"),
+    ],
+)
+def test_a_table_that_cant_be_made_is_refused_in_both_languages(
+    server: Inside, spec: object, key: str, french: str
+) -> None:
+    problem = server.ask("POST", "/api/tables", json.dumps({**GOOD, "spec": spec}).encode())[2]
+    named, args = problem["words"]
+    assert named == f"server.spec.{key}"
+    assert say(named, args, "fr").startswith(french)
+    assert "{" not in say(named, args, "en")
 
 
 @pytest.mark.parametrize(
