@@ -41,6 +41,9 @@ def proofs(scale: float) -> list[Proof]:
     both = {"PYRITE_PURE": "1", "PYRITE_PROOF_SCALE": str(round(2 * scale, 2))}
     leaks = str(int(300_000 * scale))
     count = str(int(1_000_000 * scale))
+    crash = ["-m", "tests.server.crash", "--kills", str(max(2, int(200 * scale))), "--tables", "20"]
+    wire = ["-m", "tests.server.leaks.run", "--comparisons", str(int(200_000 * scale))]
+    bench = ["-m", "pyrite", "bench-server", "--json", "--seconds", str(max(3, int(20 * scale)))]
     race = ["-m", "tests.server.store.race", "--moves", str(int(10_000 * scale))]
     found = [
         Proof("every rule has its tests", [*PYTEST, "tests/rules"], passed),
@@ -59,6 +62,15 @@ def proofs(scale: float) -> list[Proof]:
         Proof("fair deals are verified, tampering is found", [*PYTEST, "tests/server/fair"], passed),
         Proof("two writers, one winner: SQLite", [*race], r"^(.* contested moves.*)$"),
         Proof("two writers, one winner: PostgreSQL", [*race, "--postgres"], r"^(.* contested moves.*)$"),
+        Proof("nothing acknowledged is lost: SQLite", crash, r"^(.* kills, .*)$"),
+        Proof("nothing acknowledged is lost: PostgreSQL", [*crash, "--postgres"], r"^(.* kills, .*)$"),
+        Proof("nothing leaks over the wire", wire, r"^(.* 0 differences)"),
+        Proof(
+            "planted leaks over the wire are caught, bots see only views",
+            [*PYTEST, "tests/server/leaks"],
+            passed,
+        ),
+        Proof("the server under load", bench, "json"),
         Proof("speed", ["-m", "pyrite", "bench", "--json"], "json"),
     ]
     return found if _pure.compiled() else [proof for proof in found if "PYRITE_PURE" not in proof.environment]
@@ -79,8 +91,14 @@ def run(proof: Proof) -> tuple[bool, str, float]:
 
 
 def figures(data: dict[str, object]) -> str:
-    """The plain numbers of an object; what is nested is for `--json`."""
-    return ", ".join(f"{name} {value}" for name, value in data.items() if not isinstance(value, list | dict))
+    """The plain numbers of an object, and those of the objects in it; lists are for `--json`."""
+    plain = [f"{name} {short(value)}" for name, value in data.items() if not isinstance(value, list | dict)]
+    nested = [f"{name}: {figures(value)}" for name, value in data.items() if isinstance(value, dict)]
+    return "; ".join([", ".join(plain), *nested] if plain else nested)
+
+
+def short(value: object) -> str:
+    return f"{value:.4g}" if isinstance(value, float) else str(value)
 
 
 def row(proof: Proof, figure: str, seconds: float) -> str:

@@ -1,14 +1,16 @@
 """Kill the server at random moments while people play, start it again, and see that nothing acknowledged was lost.
 
-    python -m tests.server.crash --kills 200 --tables 20 [--database postgresql+psycopg://…]
+    python -m tests.server.crash --kills 200 --tables 20 [--postgres | --database postgresql://…]
 
 Any byte that lets a client conclude that a move happened counts as an acknowledgement: an answer, or a packet. Checked:
 every acknowledged move stands in the log, once; a packet that was shown has the same version and the same content ever
-after; moves sent several times are applied once; all clients come back by themselves.
+after; moves sent several times are applied once; tables and seats that were given stay given; all clients come back by
+themselves. Half of the kills come while a table is being made, joined or started.
 """
 
 import argparse
 import asyncio
+import contextlib
 import os
 import signal
 import statistics
@@ -23,14 +25,15 @@ from random import Random
 from socket import socket
 from urllib.request import urlopen
 
-import httpx
 import sqlalchemy
 
-from tests.server.player import Player, Wrong, make_table
+from tests.server.making import Maker
+from tests.server.player import Player, Wrong
+from tests.server.postgres import running
 
 NAMES = ("TABLES", "JOINS", "REQUESTS", "SOCKETS", "SOCKETS_OPENED", "CONNECTIONS", "FRAMES")
 ROOMY = {f"PYRITE_{name}": "1000000" for name in NAMES}  # no limit of a single address is to be met here
-SEATS = 3
+IN_THE_MAKING = 0.2  # seconds within which a table is made
 REFUSALS_THAT_MAY_BE = {"server.stale"}
 
 
@@ -77,6 +80,7 @@ class Report:
     def __init__(self) -> None:
         self.kills = 0
         self.tables = 0
+        self.interrupted = 0
         self.acknowledged = 0
         self.logged = 0
         self.finished = 0
@@ -86,7 +90,8 @@ class Report:
     def words(self) -> str:
         back = sorted(self.back) or [0.0]
         return (
-            f"{self.kills} kills, {self.tables} tables, {self.acknowledged} acknowledged moves, "
+            f"{self.kills} kills, {self.tables} tables, {self.interrupted} answers cut off while tables were made, "
+            f"{self.acknowledged} acknowledged moves, "
             f"{self.logged} in the log, 0 lost, 0 doubled; "
             f"clients back: median {statistics.median(back):.2f} s, longest {back[-1]:.2f} s; "
             f"server up again: median {statistics.median(self.boots or [0.0]):.2f} s; {self.finished} matches ended"
@@ -96,27 +101,30 @@ class Report:
 class Trial:
     def __init__(self, database: str, tables: int, seed: int, folder: str) -> None:
         self.server = Victim(database, Path(folder) / "server.log")
-        self.database = database
-        self.wanted = tables
+        self.database = database.replace("postgresql://", "postgresql+psycopg://")
         self.rng = Random(seed)
-        self.players: list[Player] = []
-        self.tasks: list[asyncio.Task[None]] = []
+        self.maker = Maker(self.server.address, tables)
         self.report = Report()
-        self.made = 0
+
+    @property
+    def players(self) -> list[Player]:
+        return self.maker.players
 
     async def run(self, kills: int, between: tuple[float, float] = (0.3, 1.2)) -> Report:
         self.server.start()
+        making = asyncio.create_task(self.maker.run())
         try:
-            await self.fill()
             for _ in range(kills):
                 await asyncio.sleep(self.rng.uniform(*between))
+                if self.rng.random() < 0.5:
+                    self.maker.retire(self.rng)
+                    await asyncio.sleep(self.rng.uniform(0, IN_THE_MAKING))
                 await self.kill()
-                await self.fill()
-            await self.settle()
+                self.raise_faults(making)
+            await self.settle(making)
         finally:
-            for task in self.tasks:
-                task.cancel()
-            await asyncio.gather(*self.tasks, return_exceptions=True)
+            making.cancel()
+            await self.maker.close()
             self.server.stop()
         self.check()
         return self.report
@@ -125,62 +133,52 @@ class Trial:
         self.server.kill()
         self.report.kills += 1
         began = time.monotonic()
+        for player in self.players:
+            if player.lost_at is not None:  # killed again before this one was back
+                player.lost_at = began
         await asyncio.to_thread(self.server.start)
         self.report.boots.append(time.monotonic() - began)
-        self.raise_faults()
 
-    def raise_faults(self) -> None:
-        for task in self.tasks:
+    def raise_faults(self, *more: "asyncio.Task[None]") -> None:
+        for task in (*self.maker.tasks, *more):
             if task.done() and not task.cancelled() and task.exception() is not None:
                 raise Wrong(str(task.exception())) from task.exception()
 
-    async def fill(self) -> None:
-        """As many tables under play as wanted: new ones take the place of matches that have ended."""
-        playing = {player.table for player in self.players if not player.over.is_set()}
-        async with httpx.AsyncClient(timeout=10) as client:
-            for _ in range(self.wanted - len(playing)):
-                players = await make_table(client, self.server.address, SEATS)
-                self.made += 1
-                for player in players:
-                    player.repeat = self.made % 2 == 0
-                    player.pause = 0.01
-                    self.tasks.append(asyncio.create_task(player.run()))
-                self.players += players
-                host = players[0]
-                while not host.info:
-                    await asyncio.sleep(0.005)
-                await host.act("start")
-        self.report.tables = self.made
-
-    async def settle(self) -> None:
+    async def settle(self, making: "asyncio.Task[None]") -> None:
         """Stop playing, and let everybody hear the last answers."""
-        for player in self.players:
-            player.pause = 3600.0
         deadline = time.monotonic() + 20
-        while time.monotonic() < deadline:
-            waiting = [player for player in self.players if player.lost_at is not None]
-            if not waiting and not any(player.sent for player in self.players):
-                break
+        while self.maker.wanting() and time.monotonic() < deadline:
+            await asyncio.sleep(0.05)
+        making.cancel()
+        there = [player for player in self.players if not player.stopped]
+        for player in there:
+            player.pause = 3600.0
+        while time.monotonic() < deadline and any(player.away or player.sent for player in there):
             await asyncio.sleep(0.05)
         self.raise_faults()
-        lost = [player for player in self.players if player.lost_at is not None and not player.over.is_set()]
+        lost = [player for player in there if player.away and not player.over.is_set()]
         if lost:
-            raise Wrong(f"{len(lost)} clients did not come back")
+            raise Wrong(f"{len(lost)} clients did not come back, e.g. {lost[0].table} seat {lost[0].seat}")
 
     def check(self) -> None:
         engine = sqlalchemy.create_engine(self.database)
         with engine.connect() as rows:
             log = rows.execute(sqlalchemy.text(LOG)).all()
+            seats = {(row.table_id, row.seat) for row in rows.execute(sqlalchemy.text(SEATS))}
         engine.dispose()
         by_table: dict[str, list[tuple[int, int, str, str]]] = {}
         for table, ply, seat, move, name in log:
             by_table.setdefault(table, []).append((ply, seat, move, name))
         for player in self.players:
+            if (player.table, player.seat) not in seats:
+                raise Wrong(f"{player.table} seat {player.seat}: it was given, and is gone")
             self.check_player(player, by_table.get(player.table, []))
         for table, entries in by_table.items():
             plies = [ply for ply, *_ in entries]
             if sorted(plies) != list(range(min(plies), min(plies) + len(plies))):
                 raise Wrong(f"{table}: the log has gaps")
+        self.report.tables = len({player.table for player in self.players})
+        self.report.interrupted = self.maker.interrupted
         self.report.logged = sum(1 for *_, name in log if name)
         self.report.finished = sum(1 for player in self.players if player.seat == 0 and player.over.is_set())
 
@@ -211,6 +209,7 @@ class Trial:
 
 
 LOG = "SELECT table_id, ply, seat, move, move_id FROM moves ORDER BY table_id, ply"
+SEATS = "SELECT table_id, seat FROM seats"
 
 
 def sqlite(folder: str) -> str:
@@ -222,10 +221,15 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=20)
     parser.add_argument("--tables", type=int, default=10)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--postgres", action="store_true", help="on a PostgreSQL of its own")
     parser.add_argument("--database", default="", help="an SQLAlchemy address; none: SQLite in a new folder")
     given = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        trial = Trial(given.database or sqlite(folder), given.tables, given.seed, folder)
+    with contextlib.ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
+        database = given.database or sqlite(folder)
+        if given.postgres:
+            database = stack.enter_context(running(durable=True)).new_database()
+        trial = Trial(database, given.tables, given.seed, folder)
         report = asyncio.run(trial.run(given.kills))
     print(report.words())  # noqa: T201
 

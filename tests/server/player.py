@@ -4,12 +4,12 @@ Everything that it does follows docs/protocol.md and nothing else: it imports no
 """
 
 import asyncio
+import contextlib
 import json
 import time
 from random import Random
 from typing import Any
 
-import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
@@ -73,8 +73,19 @@ class Player:
     def url(self) -> str:
         return f"{self.address.replace('http', 'ws', 1)}/api/tables/{self.table}/socket"
 
+    @property
+    def away(self) -> bool:
+        """Not at the table, or not yet."""
+        return self.lost_at is not None or not self.info
+
     def stop(self) -> None:
         self.stopped = True
+
+    async def start(self) -> None:
+        """As the host; said again after every return until it is answered."""
+        self.sent = {"t": "start", "id": "start"}
+        if self.info:
+            await self.send(self.sent)
 
     async def listen(self, socket: ClientConnection) -> None:
         hello: Json = {"t": "hello", "version": self.version}
@@ -88,7 +99,8 @@ class Player:
 
     async def send(self, frame: Json) -> None:
         if self.socket is not None:
-            await self.socket.send(json.dumps(frame))
+            with contextlib.suppress(ConnectionClosed):  # it is said again after the return
+                await self.socket.send(json.dumps(frame))
 
     async def act(self, kind: str, **fields: object) -> str:
         """Send a frame with an id of its own."""
@@ -107,6 +119,8 @@ class Player:
                 raise Wrong(
                     f"{self.table} seat {self.seat}: {self.version} was shown, now {frame['version']}"
                 )
+            if frame["version"] == 0:  # no packet will follow
+                self.is_back()
             if self.sent is not None:
                 await self.send(self.sent)
         elif kind == "table":
@@ -118,16 +132,26 @@ class Player:
                 await self.send({"t": "hello", "version": self.version, "token": self.token})
         elif kind == "done":
             self.answered[frame["id"]] = frame["version"]
-            self.settle(frame["id"])
+            if self.settle(frame["id"]) and self.packet and self.packet["view"]["legal"]:
+                await self.play()  # the next decision came before this answer
         elif kind == "refused":
             self.refused.append(frame)
             self.settle(frame["id"])
         elif kind in ("trouble", "closed"):
             self.troubles.append(frame)
 
-    def settle(self, name: str) -> None:
-        if self.sent is not None and self.sent["id"] == name:
-            self.sent = None
+    def settle(self, name: str) -> bool:
+        """Whether what was sent last is answered by this, and what was shown since is still to be looked at."""
+        if self.sent is None or self.sent["id"] != name:
+            return False
+        behind = self.sent.get("version", 0) < (self.version or 0)
+        self.sent = None
+        return behind and not self.over.is_set()
+
+    def is_back(self) -> None:
+        if self.lost_at is not None:
+            self.back.append(time.monotonic() - self.lost_at)
+            self.lost_at = None
 
     async def take_packet(self, frame: Json) -> None:
         version, digest = frame["version"], frame["digest"]
@@ -136,9 +160,7 @@ class Player:
         if self.version is not None and version < self.version:
             raise Wrong(f"{self.table} seat {self.seat}: packet {version} after {self.version}")
         self.packet = frame
-        if self.lost_at is not None:
-            self.back.append(time.monotonic() - self.lost_at)
-            self.lost_at = None
+        self.is_back()
         if frame["view"]["over"]:
             self.over.set()
         elif frame["view"]["legal"] and self.sent is None:
@@ -159,30 +181,3 @@ class Player:
 
     def choose(self, legal: list[str]) -> str:
         return self.rng.choice(legal)
-
-
-async def make_table(
-    client: httpx.AsyncClient, address: str, players: int, humans: int | None = None, **fields: object
-) -> list[Player]:
-    """A table with its humans seated (all seats, if not said otherwise); the other seats are bots'. Not started."""
-    humans = players if humans is None else humans
-    body: Json = {
-        "name": "Player 0",
-        "spec": {"game": "saboteur", "players": players, "options": fields.pop("options", {})},
-        "bots": [],
-        **fields,
-    }
-    seats = [await post(client, f"{address}/api/tables", body)]
-    table = seats[0]["table"]
-    for number in range(1, humans):
-        seats.append(await post(client, f"{address}/api/tables/{table}/join", {"name": f"Player {number}"}))
-    return [Player(address, table, seat["seat"], seat["token"]) for seat in seats]
-
-
-async def post(client: httpx.AsyncClient, url: str, body: Json) -> Json:
-    answer = await client.post(url, json=body)
-    if answer.status_code not in (200, 201):
-        raise Wrong(f"{url}: {answer.status_code} {answer.text[:300]}")
-    found = answer.json()
-    assert isinstance(found, dict)
-    return found
