@@ -1,6 +1,7 @@
 """A browser, a server, and visitors. Every test also fails on what a visitor should never meet: an error in the
 console, an answer of 5xx, a request to another host, something that the content policy forbids."""
 
+import functools
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,6 +15,7 @@ from playwright.sync_api import (
     Page,
     Request,
     Response,
+    expect,
     sync_playwright,
 )
 
@@ -30,7 +32,12 @@ PHONE = {"width": 360, "height": 740}
 LOST = ("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "WebSocket connection to")
 
 Visit = Callable[..., Page]
+Come = Callable[..., Page]
+PATIENCE = 60_000  # milliseconds: tests wait for what they want to see, and the machine may be busy
 SHOTS = os.environ.get("PYRITE_SHOTS", "")  # a folder for pictures of the last moment of each test
+
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -87,11 +94,12 @@ class Visitor:
 
 
 @pytest.fixture
-def visit(browser: Browser, server: Process, request: pytest.FixtureRequest) -> Iterator[Visit]:
-    """`visit("/", width=…, lang="fr", theme="light", touch=True)`: a page of a new profile."""
+def come(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Come]:
+    """`come("http://…", size=…, lang="fr", theme="light", touch=True)`: a page of a new profile, at any server."""
     visitors: list[Visitor] = []
 
-    def come(
+    def arrive(
+        address: str,
         path: str = "/",
         *,
         size: dict[str, int] = DESK,
@@ -107,20 +115,26 @@ def visit(browser: Browser, server: Process, request: pytest.FixtureRequest) -> 
             "has_touch": touch,
         }
         context = browser.new_context(**options, is_mobile=touch, reduced_motion="reduce")
-        visitor = Visitor(context, server.address)
+        context.set_default_timeout(PATIENCE)
+        visitor = Visitor(context, address)
         visitor.allow_loss = allow_loss
         visitors.append(visitor)
         page = context.new_page()
-        page.set_default_timeout(15_000)
-        page.goto(server.address + path)
+        page.goto(address + path)
         return page
 
-    yield come
+    yield arrive
     for number, visitor in enumerate(visitors):
         if SHOTS:  # what the visitors saw last
             name = f"{request.node.name}-{number}.png".replace("/", "-")
             visitor.context.pages[-1].screenshot(path=Path(SHOTS) / name)
         visitor.close()
+
+
+@pytest.fixture
+def visit(come: Come, server: Process) -> Visit:
+    """The same at the server that all tests share: `visit("/lesson", lang="fr")`."""
+    return functools.partial(come, server.address)
 
 
 @pytest.fixture(scope="session")

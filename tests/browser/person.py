@@ -5,66 +5,59 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 PATH = re.compile("tunnel|bend|fork|crossing")
-FITS = re.compile("your card fits|ta carte va|votre carte va")
-ACT = ("Place card", "Place", "Discard it", "Discard", "Look", "Remove card", "Remove")
+PATH_CODES = re.compile("[NESW]+[^@:]*@")  # moves that lay a card
+FITS = re.compile("your card fits")
+PATIENCE = 90_000  # bots think, and the machine may have other things to do
 
 
 class Person:
     def __init__(self, page: Page) -> None:
         self.page = page
-
-    @property
-    def hand(self) -> Locator:
-        return self.page.get_by_role("group", name="Your cards").get_by_role(
+        self.hand = page.get_by_role("group", name="Your cards").get_by_role(
             "button", name=re.compile("^Card ")
         )
+        self.prompt = page.locator(".prompt").first
+        self.reveal = page.get_by_role("dialog", name="The end of the round")
+        self.gold = self.reveal.get_by_role("button", name=re.compile("^Keep the gold card"))
+        self.go_on = self.reveal.get_by_role("button", name=re.compile("^On to round"))
+        self.over = self.reveal.get_by_role("button", name="Play again with the same people")
+        self.my_turn = page.locator(".prompt.mine").get_by_text("Your turn: lay a path card", exact=False)
+        self.log = page.get_by_role("list", name="Log").get_by_role("listitem")
+        # The main button: its word says what it will do, and nothing chosen means that it can't be pressed.
+        self.act = page.locator(".acts .primary, .controls .primary")
+        self.lit = page.get_by_role("gridcell", name=FITS)
+        self.picked = self.hand.and_(page.locator("[aria-pressed=true]"))
 
-    @property
-    def prompt(self) -> Locator:
-        return self.page.locator(".prompt").first
-
-    @property
-    def reveal(self) -> Locator:
-        return self.page.get_by_role("dialog", name="The end of the round")
-
-    def gold(self) -> Locator:
-        return self.page.get_by_role("button", name=re.compile("^Keep the gold card")).last
-
-    def go_on(self) -> Locator:
-        return self.reveal.get_by_role("button", name=re.compile("^(On to round|Back to the table)"))
-
-    def ended(self) -> Locator:
-        return self.reveal.get_by_role("button", name="Play again with the same people")
-
-    def my_turn(self) -> Locator:
-        return self.page.locator(".prompt.mine").get_by_text("Your turn: lay a path card", exact=False)
+    def now(self) -> str:
+        """What there is to do at this moment, if anything. The end of a round covers the table."""
+        if self.reveal.is_visible():
+            for what, found in (("over", self.over), ("gold", self.gold), ("go on", self.go_on)):
+                if found.first.is_visible() and found.first.is_enabled():
+                    return what
+            return ""
+        return "turn" if self.my_turn.is_visible() else ""
 
     def wait(self) -> str:
-        """Until there is something to do; says what. The end of a round covers the table."""
-        for _ in range(600):
-            if self.reveal.is_visible():
-                for what, found in (("over", self.ended()), ("gold", self.gold()), ("go on", self.go_on())):
-                    if found.first.is_visible():
-                        return what
-            elif self.my_turn().is_visible():
-                return "turn"
-            self.page.wait_for_timeout(50)
-        raise AssertionError("nothing to do for 30 seconds")
+        """Until there is something to do; says what."""
+        any_of_them = self.my_turn.or_(self.over).or_(self.gold).or_(self.go_on)
+        for _ in range(200):
+            any_of_them.first.wait_for(timeout=PATIENCE)
+            what = self.now()
+            if what:
+                return what
+            self.page.wait_for_timeout(100)  # a turn that begins behind the curtain
+        raise AssertionError("nothing to do for a long time")
 
-    def act(self) -> Locator:
-        """The main button, once it says what it will do."""
-        return self.page.get_by_role("button", name=re.compile(f"^({'|'.join(ACT)})( ⏎)?$")).first
-
-    def lit(self) -> Locator:
-        return self.page.get_by_role("gridcell", name=FITS)
-
-    def path_cards(self) -> list[int]:
-        """Where tunnels lie in the hand."""
-        names = [card.get_attribute("aria-label") or "" for card in self.hand.all()]
-        return [number for number, name in enumerate(names) if PATH.search(name)]
-
-    def pick_path_card(self) -> None:
-        self.hand.nth(self.path_cards()[0]).click()
+    def path_cards(self, usable: bool = False) -> list[int]:
+        """Where tunnels lie in the hand, perhaps only those that fit somewhere."""
+        cards: list[list[str]] = self.hand.evaluate_all(
+            "cards => cards.map(card => [card.ariaLabel, card.parentElement.className])"
+        )
+        return [
+            number
+            for number, (name, look) in enumerate(cards)
+            if PATH.search(name) and not (usable and "dim" in look)
+        ]
 
     def press(self, found: Locator, tap: bool) -> None:
         if tap:
@@ -74,39 +67,29 @@ class Person:
 
     def take_turn(self, tap: bool = False) -> str:
         """Lay the first card that fits somewhere; otherwise pass with the first card."""
-        for number in self.path_cards():
-            self.press(self.hand.nth(number), tap)
-            if self.lit().count():
-                self.press(self.lit().last, tap)
-                self.press(self.act(), tap)
-                return "laid"
-            self.press(self.hand.nth(number), tap)
-        self.press(self.page.get_by_role("button", name=re.compile("^Pass")).first, tap)
-        self.press(self.hand.first, tap)
-        self.press(self.act(), tap)
-        return "passed"
+        fitting = self.path_cards(usable=True)
+        if fitting:
+            self.press(self.hand.nth(fitting[0]), tap)
+            self.press(self.lit.last, tap)
+        else:
+            self.press(self.page.get_by_role("button", name=re.compile("^Pass")).first, tap)
+            self.press(self.hand.first, tap)
+        self.press(self.act, tap)
+        expect(self.picked).to_have_count(0)
+        return "laid" if fitting else "passed"
 
     def do(self, what: str) -> str:
         if what == "gold":
-            self.gold().click()
+            before = self.gold.count()
+            self.gold.first.click()
+            expect(self.gold).not_to_have_count(before)
         elif what == "go on":
-            self.go_on().first.click()
+            self.go_on.click()
         elif what == "turn":
-            what = self.take_turn()
-            expect(self.act()).to_be_hidden()
+            return self.take_turn()
         return what
 
-    def anything(self) -> None:
-        """What there is to do at this moment, if anything."""
-        if self.reveal.is_visible():
-            if self.gold().is_visible():
-                self.gold().click()
-        elif self.my_turn().is_visible():
-            self.do("turn")
-        else:
-            self.page.wait_for_timeout(30)
-
-    def play_to_the_end(self, most: int = 200, stop_at: str = "over") -> list[str]:
+    def play_to_the_end(self, stop_at: str = "over", most: int = 200) -> list[str]:
         """Everything that comes, until the match is over, or something else comes."""
         done: list[str] = []
         while len(done) < most:

@@ -133,7 +133,7 @@ export function band(label: string, top: number): string {
   const first = lines.length > 1 ? top + 12.4 : top + 15 + size * 0.34;
   return (
     box(0, top, 120, 150 - top, 0, "#120c08", 'fill-opacity=".82"') +
-    lines.map((line, i) => text(60, first + i * (size + 0.8), size, "#FFF3DC", line)).join("")
+    lines.map((line, i) => text(60, first + i * (size + 0.8), size, "#FFF3DC", line)).join(" ")
   );
 }
 

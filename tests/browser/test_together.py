@@ -1,0 +1,133 @@
+"""Several browsers at one table: invited, reloaded, watching, through a restart of the server, on to the next match."""
+
+import json
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Come, Visit
+from tests.browser.person import Person
+from tests.server.live import Process, process
+
+
+def open_for_two(page: Page) -> str:
+    """A table for three with one bot, made at the start page; the path of its invitation."""
+    page.get_by_role("spinbutton", name="Rounds").fill("1")
+    page.get_by_role("button", name="One seat fewer").click()
+    page.get_by_role("button", name="One seat fewer").click()
+    page.get_by_role("button", name="Seat 2: bot").click()
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("textbox", name="Your name").fill("Ana")
+    page.get_by_role("button", name="Keep this name").click()
+    link = page.get_by_label("Link").input_value()
+    return link[link.index("/j/") :]
+
+
+def sit_down(page: Page, name: str) -> Person:
+    page.get_by_role("textbox", name="Your name").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+    page.wait_for_url("**/t/*")
+    return Person(page)
+
+
+def take_turns(people: list[Person], until: str = "", most: int = 10_000) -> int:
+    """Each does what there is to do, until all of them see this, or so many things were done."""
+    done = 0
+    for _ in range(3_000):
+        saw = [person.now() for person in people]
+        if done >= most or (until and saw == [until] * len(people)):
+            return done
+        for person, what in zip(people, saw, strict=True):
+            if what and what != until:
+                person.do(what)
+                done += 1
+        if not any(saw):
+            people[0].page.wait_for_timeout(50)
+    raise AssertionError(f"nothing more to do after {done}")
+
+
+def test_two_browsers_and_a_bot_play_a_round_by_invite_link_one_reloads_and_both_play_again(
+    visit: Visit,
+) -> None:
+    host = visit("/")
+    guest = visit(open_for_two(host))
+    ana, bo = Person(host), sit_down(guest, "Bo")
+    host.get_by_role("button", name="Deal the cards").click()
+    take_turns([ana, bo], most=6)
+    while ana.now() != "turn":  # then nothing changes but by Ana
+        take_turns([bo], most=1) if bo.now() else host.wait_for_timeout(50)
+    before = bo.hand.evaluate_all("cards => cards.map(card => card.ariaLabel)"), bo.log.all_inner_texts()
+    guest.reload()
+    expect(bo.hand).to_have_count(len(before[0]))
+    assert sorted(names(bo)) == sorted(without_places(before[0]))
+    expect(bo.log).to_have_count(len(before[1]))
+    take_turns([ana, bo], until="over")
+    # One click brings the one who asks to the new table; the other is asked.
+    here = host.url
+    ana.over.click()
+    expect(host).not_to_have_url(here)
+    guest.get_by_role("link", name="To the new table").or_(
+        guest.get_by_role("button", name="To the new table")
+    ).first.click()
+    expect(guest).to_have_url(host.url)
+
+
+def without_places(labels: list[str]) -> list[str]:
+    return [label.split(":", 1)[-1] for label in labels]
+
+
+def names(person: Person) -> list[str]:
+    return without_places(person.hand.evaluate_all("cards => cards.map(card => card.ariaLabel)"))
+
+
+def test_a_watcher_sees_no_secret(visit: Visit, server: Process) -> None:
+    seated = server.make("Ana", players=3, public=True, bots=["simple", "simple"])
+    with server.sit(seated) as ana:
+        ana.do("start")
+        mine = ana.see()["view"]
+        heard: list[str] = []
+        page = visit("/")
+        page.on("websocket", lambda line: line.on("framereceived", lambda data: heard.append(str(data))))
+        page.goto(f"{server.address}/t/{seated['table']}")
+        expect(page.get_by_text("You are watching")).to_be_visible()
+        expect(page.get_by_role("group", name="Your cards")).to_have_count(0)
+        expect(page.locator(".acts, .role")).to_have_count(0)
+        packets = [json.loads(text) for text in heard if '"t":"packet"' in text]
+        assert mine["hand"] and mine["role"] and packets
+        for each in packets:
+            assert not {"hand", "role"} & set(each["view"])
+            assert not each["view"].get("seen") and not each["view"]["legal"]
+
+
+def test_the_page_comes_back_by_itself_when_the_server_was_killed(come: Come, tmp_path: Path) -> None:
+    with process(tmp_path) as first:
+        page = come(first.address, allow_loss=True)
+        page.get_by_role("button", name=re.compile("^Play now")).click()
+        page.wait_for_url("**/t/*")
+        person = Person(page)
+        assert person.wait() == "turn"
+        cards = names(person)
+        first.kill()
+        expect(page.get_by_text("The line to the server is broken")).to_be_visible()
+        with process(tmp_path, port=first.port):
+            expect(page.get_by_text("The line to the server is broken")).to_have_count(0)
+            assert names(person) == cards
+            assert person.wait() == "turn"
+            before = person.log.count()
+            person.take_turn()
+            expect(person.log).not_to_have_count(before)
+            page.goto("about:blank")  # before the server stops
+
+
+def test_settings_are_kept(visit: Visit) -> None:
+    page = visit("/", theme="dark")
+    page.get_by_role("button", name="Settings").first.click()
+    page.get_by_role("radio", name="Light").check(force=True)
+    page.get_by_role("radio", name="Français").check(force=True)
+    root = page.locator("html")
+    expect(root).to_have_attribute("data-theme", "light")
+    expect(root).to_have_attribute("lang", "fr")
+    page.reload()
+    expect(root).to_have_attribute("data-theme", "light")
+    expect(root).to_have_attribute("lang", "fr")
