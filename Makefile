@@ -63,12 +63,14 @@ format: $(VENV)/linked ## let ruff mend style and format
 	@$(BIN)/ruff check --fix --quiet . ; $(BIN)/ruff format .
 
 test: install lint page ## install, lint, all tests; the engine's tests also interpreted
+	@$(PY) tools/find_browser.py >/dev/null || [ -z "$$CI" ]
 	@$(NPM) run --silent test
 	@$(BIN)/pytest -n $(WORKERS) $(ARGS)
 	@if [ "$$($(PY) tools/engine.py status)" = compiled ] && [ -n "$(wildcard $(PURE_TESTS))" ]; then \
 		echo "Once more with the interpreted engine: $(wildcard $(PURE_TESTS))"; \
 		PYRITE_PURE=1 $(BIN)/pytest -n $(WORKERS) $(ARGS) $(wildcard $(PURE_TESTS)) || [ $$? -eq 5 ]; \
 	fi
+	@$(PY) tools/find_browser.py --look
 
 prove: install ## the long proofs
 	@$(PY) tools/prove.py $(ARGS)
@@ -85,8 +87,10 @@ terminal: install ## play at the terminal
 protocol: $(VENV)/linked ## write the page's types and docs/protocol.md from the server's types
 	@$(PY) -m tools.protocol
 
-pictures: install ## draw the pictures of the docs
+pictures: install page ## draw the pictures of the docs
 	@$(PY) tools/pictures.py
+	@$(PY) tools/find_browser.py >/dev/null
+	@$(PY) -m tests.browser.pictures
 
 bench: install ## measure
 	@$(BIN)/pyrite bench $(ARGS)

@@ -1,7 +1,7 @@
 """Finds the Chromium that the tests of the page drive, and prints where it is.
 
 As root on Debian and its kin a missing one is installed; elsewhere the one command that is needed is printed.
-`PYRITE_BROWSER` names one outright.
+`PYRITE_BROWSER` names one outright. `--look` installs nothing and is loud only if the tests of the page can't have run.
 """
 
 import os
@@ -58,6 +58,10 @@ def install() -> bool:
 
 def main() -> int:
     found = find()
+    if "--look" in sys.argv:
+        if found is None:
+            print("BROWSER TESTS DID NOT RUN: there is no Chromium.", file=sys.stderr)
+        return 0
     if found is None and install():
         found = find()
     if found is None:

@@ -98,8 +98,12 @@ def endings(browser: Browser, server: Process) -> None:
             sit_in(page, where, f"/t/{where['table']}")
             expect(page.get_by_role("dialog").get_by_role("heading", level=1)).to_be_visible()
             save(page, name)
-    for name, more in (("replay", {"theme": "light"}), ("replay-phone", {"phone": True, "lang": "fr"})):
-        with look(browser, f"{server.address}/r/{over['table']}#24", **more) as page:
+    looks: dict[str, dict[str, Any]] = {
+        "replay": {"theme": "light"},
+        "replay-phone": {"phone": True, "lang": "fr"},
+    }
+    for name, how in looks.items():
+        with look(browser, f"{server.address}/r/{over['table']}#24", **how) as page:
             expect(page.get_by_role("slider")).to_be_visible()
             page.locator("select").first.select_option("1")
             save(page, name)
