@@ -48,6 +48,21 @@ def test_it_stops_soon_and_says_so_to_those_who_are_there(tmp_path: Path, number
         assert server.log.read_text(encoding="utf-8") == ""
 
 
+def test_ctrl_c_right_after_the_start_is_quiet(tmp_path: Path) -> None:
+    """A terminal sends it to the bots' processes as well, while they are still being begun."""
+    command = [sys.executable, "-m", "pyrite", "serve", "--port", "0", "--database", str(tmp_path / "p.db")]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as server:
+        assert server.stdout is not None
+        for line in server.stdout:
+            if "Ctrl+C" in line:
+                break
+        os.killpg(server.pid, signal.SIGINT)
+        told = server.communicate(timeout=20)[1]
+    assert "Traceback" not in told and "started again" not in told
+
+
 def test_a_game_goes_on_after_the_server_was_killed(tmp_path: Path) -> None:
     with process(tmp_path) as server:
         seated = server.make(bots=["simple", "simple"])

@@ -2,8 +2,10 @@
 
 import asyncio
 import logging
+import signal
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
@@ -15,6 +17,19 @@ from pyrite.server.bots.worker import Chosen, Feed, Forget, run
 log = logging.getLogger("pyrite.bots")
 read_chosen = msgspec.msgpack.Decoder(Chosen).decode
 SHORT_LIFE = 1.0  # seconds
+
+
+@contextmanager
+def deaf_to_ctrl_c() -> Iterator[None]:
+    """A process begun here never hears Ctrl+C, which a terminal sends to all: not even before its first line runs."""
+    if threading.current_thread() is not threading.main_thread():
+        yield  # only a main thread may say so, and one that serves tables is one
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, signal.SIG_DFL if before is None else before)
 
 
 class Worker:
@@ -39,7 +54,8 @@ class Worker:
         self.process = context.Process(
             target=run, args=(theirs,), daemon=True, name=f"pyrite bots {self.number}"
         )
-        self.process.start()
+        with deaf_to_ctrl_c():
+            self.process.start()
         theirs.close()
         self.pipe = ours
         for call, args in ((write, (ours, self.orders)), (self.read, (ours, self.generation))):
