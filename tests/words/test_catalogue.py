@@ -185,8 +185,8 @@ def test_every_legal_move_and_every_refusal_has_words(lang: str) -> None:
             None,
             "Cy reaches the goal at 8,0: it is a stone.",
         ),
-        ("event.share", {"seat": 2, "count": 1}, "en", None, "Cy may choose among 1 gold card."),
-        ("event.share", {"seat": 2, "count": 3}, "fr", None, "Cy peut choisir parmi 3 cartes Or."),
+        ("event.share", {"seat": 2, "count": 1}, "en", None, "Cy is offered 1 gold card."),
+        ("event.share", {"seat": 2, "count": 3}, "fr", None, "On propose 3 cartes Or à Cy."),
         (
             "event.share-you",
             {"seat": 2, "values": [1, 2, 3]},

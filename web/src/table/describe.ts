@@ -33,7 +33,7 @@ export function describeCell({ view, names, lit, tags = [] }: Hearing, cell: str
     );
   const choices = lit?.get(cell);
   if (choices !== undefined) parts.push(fits(choices));
-  return `${say("page.table.cell.at", { x, y })}: ${parts.join("; ")}`;
+  return `${say("page.table.cell.at", { x, y })}, ${parts.join(", ")}`;
 }
 
 function lying(view: View, cell: string, card: string): string[] {

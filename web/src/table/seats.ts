@@ -52,7 +52,7 @@ export function seatWords(
   if (front.length > 0) parts.push(say("page.table.seat.front", { cards: front }));
   const purse = purseWords(view, seat);
   if (purse) parts.push(purse);
-  return parts.join("; ");
+  return parts.join(", ");
 }
 
 /** A bot's name: its words are "name: what it does". */
