@@ -114,6 +114,7 @@ def limits(settings: Settings) -> str:
             f"{settings.frames} in {settings.frames_seconds:.0f} s",
             "frames, frames_seconds",
         ),
+        ("frames that a hello said again counts as", 10, ""),
         ("frames ignored beyond that, then the socket is closed", settings.frames_ignored, "frames_ignored"),
         ("frames that wait for a socket that does not read", settings.queued_frames, "queued_frames"),
         ("sockets of an address", settings.sockets, "sockets"),

@@ -20,8 +20,8 @@ class Window:
         self.now = now
         self.moments: dict[Hashable, deque[float]] = {}
 
-    def allows(self, key: Hashable) -> bool:
-        """Counts this one if it is allowed."""
+    def allows(self, key: Hashable, weight: int = 1) -> bool:
+        """Counts this one if it is allowed; a heavy one counts as many."""
         now = self.now()
         moments = self.moments.get(key)
         if moments is None:
@@ -30,9 +30,9 @@ class Window:
             moments = self.moments[key] = deque()
         while moments and moments[0] <= now - self.seconds:
             moments.popleft()
-        if len(moments) >= self.most:
+        if len(moments) + weight > self.most:
             return False
-        moments.append(now)
+        moments.extend([now] * weight)
         return True
 
     def wait(self, key: Hashable) -> int:

@@ -246,8 +246,8 @@ class Lobby:
         if live is not None:
             live.idle_since = self.time.now()
             return live
-        if not 0 < len(table_id) <= 40:
-            return None
+        if not 0 < len(table_id) <= 40 or not all(sign in ID_SIGNS for sign in table_id):
+            return None  # the store is not asked: not every sign can be asked for
         task = self.loading.get(table_id)
         if task is None:
             task = asyncio.create_task(self.load(table_id))

@@ -23,6 +23,7 @@ POLICY = 1008  # too much, or not who they say they are
 BUSY = 1013  # try again later
 NOT_HELLO = 4400
 WRONG_TOKEN = 4401
+AGAIN = 9  # frames more for a hello that is said again: the whole story is ten thousand times as long
 
 
 class Sockets:
@@ -141,7 +142,7 @@ class Visit:
             if frame is None:
                 self.trouble("server.bad-frame")
             elif isinstance(frame, Hello):
-                if not await self.connect(frame):
+                if self.allowed(AGAIN) and not await self.connect(frame):
                     return
             elif self.connection is not None:
                 await self.connection.receive(frame)
@@ -158,13 +159,14 @@ class Visit:
     def read(self, data: bytes | str) -> FromClient | None:
         try:
             frame: FromClient = read_frame(data)
-            return frame
+            # PostgreSQL has no place for a zero, and no id needs one.
+            return None if "\0" in getattr(frame, "id", "") else frame
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             return None
 
-    def allowed(self) -> bool:
+    def allowed(self, weight: int = 1) -> bool:
         """Within the number of frames of this seat? A few beyond it are ignored, then the socket is closed."""
-        if self.frames.allows(self.key):
+        if self.frames.allows(self.key, weight):
             self.ignored = 0
             return True
         if self.ignored == 0:

@@ -1,5 +1,6 @@
 """Every limit at its edge, and one past it (R15)."""
 
+import contextlib
 import http.client
 import json
 import socket
@@ -67,6 +68,17 @@ def test_100_frames_in_20_seconds_a_seat(tmp_path: Path) -> None:
             assert closed.value.rcvd is not None and closed.value.rcvd.code == 1008
         with server.watch(seated["table"]) as watcher:
             assert count_pongs(watcher, 3) == (3, 0)
+
+
+def test_a_hello_said_again_counts_as_ten_frames(tmp_path: Path) -> None:
+    with inside(tmp_path, bot_workers="0") as server, server.watch(server.make()["table"]) as watcher:
+        for _ in range(30):
+            watcher.socket.send(HELLO)
+        heard = []
+        with contextlib.suppress(TimeoutError):
+            while True:
+                heard.append(watcher.next(1.0)["t"])
+        assert heard.count("welcome") == 9 and heard.count("trouble") >= 1
 
 
 def test_who_does_not_stop_is_put_out(tmp_path: Path) -> None:
