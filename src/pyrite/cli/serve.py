@@ -220,7 +220,7 @@ def backup(
     """Copy the database of SQLite while the server runs."""
     import sqlite3
 
-    from pyrite.server.store.engines import is_sqlite, read_url
+    from pyrite.server.store.engines import is_sqlite, keep_private, read_url
 
     language = read_language(lang)
     settings = read_settings({} if database is None else {"database": database})
@@ -232,6 +232,7 @@ def backup(
         raise Fail(say("cli.backup.exists", {"file": file}, language))
     if not source.is_file():
         raise Fail(say("cli.error.unreadable", {"file": source, "reason": "no such file"}, language))
+    keep_private(file)
     try:
         with (
             sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True) as old,

@@ -183,6 +183,9 @@ def test_a_backup_during_play(tmp_path: Path) -> None:
         assert done.returncode == 0, done.stderr
         again = pyrite("backup", str(tmp_path / "copy.db"), "--database", server.database)
         assert again.returncode == 2 and "exists" in again.stderr
+        # Both hold the seeds of tables that are being played.
+        for kept in (Path(server.database), tmp_path / "copy.db"):
+            assert kept.stat().st_mode & 0o077 == 0
     with process(tmp_path, str(tmp_path / "copy.db")) as restored, restored.sit(seated) as player:
         assert player.see()["view"]["hand"]
     assert pyrite("backup", str(tmp_path / "x.db"), "--database", str(tmp_path / "none.db")).returncode == 2

@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -56,6 +57,13 @@ def read_url(url: str) -> URL:
 
 def is_sqlite(url: URL) -> bool:
     return url.get_backend_name() == "sqlite"
+
+
+def keep_private(place: Path) -> None:
+    """A new file of SQLite is for its owner's eyes: it holds the secret seeds of tables that are still being played.
+    Whoever can't make it learns that from SQLite, in its own words."""
+    with suppress(OSError):
+        place.touch(mode=0o600, exist_ok=False)
 
 
 def set_up(engine: Engine, statements: tuple[str, ...]) -> None:

@@ -13,7 +13,14 @@ from sqlalchemy import URL, Connection, Engine, Row, Select, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from pyrite.server.store import schema, writes
-from pyrite.server.store.engines import READERS, is_sqlite, read_url, reader_engine, writer_engine
+from pyrite.server.store.engines import (
+    READERS,
+    is_sqlite,
+    keep_private,
+    read_url,
+    reader_engine,
+    writer_engine,
+)
 from pyrite.server.store.migrate import prepare
 from pyrite.server.store.rows import LIVING, LogRow, SaidRow, SeatRow, StoreDown, TableRow, Unreadable
 from pyrite.server.store.writer import Writer
@@ -36,6 +43,8 @@ class Store:
         """`sqlite:///file` (or a plain path) or `postgresql://…`. Brings the schema up to date; NewerStore if a newer
         version wrote it, ValueError if it is no database for us, StoreDown if it can't be reached."""
         read = read_url(url)
+        if is_sqlite(read):
+            keep_private(Path(read.database or ""))
         engine = writer_engine(read)
         try:
             await asyncio.get_running_loop().run_in_executor(None, prepare, read, engine)
@@ -208,6 +217,7 @@ class Store:
 
         def run() -> None:
             source = sqlite3.connect(self.url.database or "")
+            keep_private(place)
             target = sqlite3.connect(place)
             try:
                 source.backup(target)
