@@ -9,6 +9,21 @@ PATH_CODES = re.compile("[NESW]+[^@:]*@")  # moves that lay a card
 FITS = re.compile("your card fits")
 PATIENCE = 90_000  # bots think, and the machine may have other things to do
 
+# Among lit cells: the last that can be seen whole, the middle of the maze's window, and how to drag towards the first.
+ON_SCREEN = """cells => {
+    const maze = document.querySelector(".maze").getBoundingClientRect();
+    const prompt = document.querySelector(".prompt").getBoundingClientRect();
+    const bottom = Math.min(maze.bottom, prompt.top);
+    const boxes = cells.map((cell) => cell.getBoundingClientRect());
+    const found = boxes.findLastIndex((box) => box.left >= maze.left && box.right <= maze.right
+        && box.top >= maze.top && box.bottom <= bottom);
+    const middle = [(maze.left + maze.right) / 2, (maze.top + bottom) / 2];
+    const towards = (from, to) => Math.max(-120, Math.min(120, to - from));
+    const { x, y, width, height } = boxes[0];
+    const away = [towards(x + width / 2, middle[0]), towards(y + height / 2, middle[1])];
+    return [found, middle, away];
+}"""
+
 
 class Person:
     def __init__(self, page: Page) -> None:
@@ -65,12 +80,25 @@ class Person:
         else:
             found.click()
 
+    def fitting_cell(self) -> Locator:
+        """A lit cell that is on the screen; if there is none, the maze is dragged until there is."""
+        expect(self.lit).not_to_have_count(0)
+        for _ in range(12):
+            found, middle, away = self.lit.evaluate_all(ON_SCREEN)
+            if found >= 0:
+                return self.lit.nth(found)
+            self.page.mouse.move(*middle)
+            self.page.mouse.down()
+            self.page.mouse.move(middle[0] + away[0], middle[1] + away[1], steps=4)
+            self.page.mouse.up()
+        raise AssertionError("no cell that fits can be brought on the screen")
+
     def take_turn(self, tap: bool = False) -> str:
         """Lay the first card that fits somewhere; otherwise pass with the first card."""
         fitting = self.path_cards(usable=True)
         if fitting:
             self.press(self.hand.nth(fitting[0]), tap)
-            self.press(self.lit.last, tap)
+            self.press(self.fitting_cell(), tap)
         else:
             self.press(self.page.get_by_role("button", name=re.compile("^Pass")).first, tap)
             self.press(self.hand.first, tap)

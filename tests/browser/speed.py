@@ -119,8 +119,9 @@ def five_pages(browser: Browser, server: Process, moves: int) -> dict[str, Any]:
 def lay(person: Person, pages: list[Page]) -> tuple[float, float]:
     """Lay a card; how long after the click all pages had it, and had drawn it."""
     person.hand.nth(person.path_cards(usable=True)[0]).click()
-    cell = person.lit.last.get_attribute("data-cell")
-    person.lit.last.click()
+    place = person.fitting_cell()
+    cell = place.get_attribute("data-cell")
+    place.click()
     for page in pages:
         page.evaluate(WATCH, [cell])
     person.act.click()
