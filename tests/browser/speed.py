@@ -125,6 +125,7 @@ def lay(person: Person, pages: list[Page]) -> tuple[float, float]:
     for page in pages:
         page.evaluate(WATCH, [cell])
     person.act.click()
+    person.page.wait_for_timeout(250)  # asking costs the pages time, so not at once
     while not all(page.evaluate("window.drawn") for page in pages):
         person.page.wait_for_timeout(20)
     clicked = person.page.evaluate("window.clicked")

@@ -46,10 +46,12 @@ export class Game {
   readonly names = $derived.by<string[]>(() =>
     (this.store.table?.seats ?? []).map((seat, at) => seat.name || say("player.number", { n: at + 1 })),
   );
+  /** where goals lie: the same text for as long as they do, so that what was told need not be told anew */
+  private readonly goalCells = $derived.by(() => Object.keys(this.view?.goals ?? {}).join(" "));
   readonly voice = $derived.by<Voice>(() => ({
     names: this.names,
     me: this.store.me,
-    goals: this.view?.goals,
+    goals: Object.fromEntries(this.goalCells.split(" ").map((cell) => [cell, "?"])),
   }));
   readonly turn = $derived.by<number[]>(() => (this.view ? deciding(this.view) : []));
   readonly time = $derived.by(() => {

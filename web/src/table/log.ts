@@ -25,22 +25,28 @@ export function entriesOf(story: readonly Chapter[], said: readonly Line[]): Ent
       entries.push({ kind: "said", id: `said ${at}`, line });
     }
   };
-  for (const { version, events } of story) {
-    speak(version);
-    events.forEach(([key, args], at) => {
-      const words: Words = [eventKey(key), args];
-      const id = `${version} ${at}`;
-      if (QUIET.has(words[0])) return;
-      if (BREAKS.has(words[0])) entries.push({ kind: "break", id, words });
-      else
-        entries.push({
-          kind: "event",
-          id,
-          words,
-          seat: typeof args["seat"] === "number" ? args["seat"] : null,
-        });
-    });
+  for (const chapter of story) {
+    speak(chapter.version);
+    entries.push(...told(chapter));
   }
   speak(Infinity);
+  return entries;
+}
+
+/** A chapter never changes, so its lines stay the same things: a list of them redraws only what is new. */
+const known = new WeakMap<Chapter, Entry[]>();
+
+function told(chapter: Chapter): Entry[] {
+  const before = known.get(chapter);
+  if (before !== undefined) return before;
+  const entries: Entry[] = [];
+  chapter.events.forEach(([key, args], at) => {
+    const words: Words = [eventKey(key), args];
+    const id = `${chapter.version} ${at}`;
+    if (QUIET.has(words[0])) return;
+    const seat = typeof args["seat"] === "number" ? args["seat"] : null;
+    entries.push(BREAKS.has(words[0]) ? { kind: "break", id, words } : { kind: "event", id, words, seat });
+  });
+  known.set(chapter, entries);
   return entries;
 }
