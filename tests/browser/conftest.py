@@ -40,7 +40,8 @@ SHOTS = os.environ.get("PYRITE_SHOTS", "")  # a folder for pictures of the last 
 expect.set_options(timeout=PATIENCE)
 
 
-@pytest.fixture(scope="session")
+# Of the package, not the session: while Playwright runs, its event loop does, and no other test could start one.
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     program = find()
     if program is None:
@@ -54,7 +55,7 @@ def browser() -> Iterator[Browser]:
         opened.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     with process(tmp_path_factory.mktemp("server")) as running:
         yield running

@@ -342,7 +342,7 @@ def test_a_request_that_never_ends(tmp_path: Path) -> None:
     with inside(tmp_path, bot_workers="0", request_seconds="0.5") as server:
         head = b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
         for begun in (b"", b"GET / HT", head, head + b"Content-Length: 9\r\n\r\n{"):
-            with socket.create_connection(("127.0.0.1", server.port), timeout=5) as line:
+            with socket.create_connection(("127.0.0.1", server.port), timeout=20) as line:
                 line.sendall(begun)
                 heard = b""
                 while data := line.recv(4096):
