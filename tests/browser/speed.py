@@ -4,6 +4,7 @@
 - `interactive_ms`: from the start of the navigation until "Play now" is there and a frame with it was drawn.
 - `move_on_all_pages_ms`: five players, each with a page and a profile of their own in one Chromium. From the click on
   the main button until the last of the five has the card in its maze, and until a frame with it was drawn on all.
+- `cpu_of_all_pages_ms`: what such a move costs all processes of the browser: the figure to compare on a busy machine.
 
 Times of different pages are compared by their clocks, which on one machine are one clock.
 """
@@ -13,10 +14,11 @@ import json
 import os
 import statistics
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 from tests.browser.conftest import DESK, FLAGS
 from tests.browser.matches import sit_in
@@ -103,35 +105,51 @@ def five_pages(browser: Browser, server: Process, moves: int) -> dict[str, Any]:
     people[0].page.get_by_role("button", name="Deal the cards").click()
     seen: list[float] = []
     drawn: list[float] = []
+    spent: list[float] = []
+    system = browser.new_browser_cdp_session()
     while len(seen) < moves:
         for person in people:
             what = person.now()
             if what == "turn" and person.path_cards(usable=True):
-                times = lay(person, [each.page for each in people])
+                times = lay(person, [each.page for each in people], lambda: cpu(system))
                 seen.append(times[0])
                 drawn.append(times[1])
+                spent.append(times[2])
                 break
             if what:
                 person.do(what)
-    return {"move_on_all_pages_ms": {"in_the_page": spread(seen), "drawn": spread(drawn)}}
+    return {
+        "move_on_all_pages_ms": {"in_the_page": spread(seen), "drawn": spread(drawn)},
+        "cpu_of_all_pages_ms": spread(spent),
+    }
 
 
-def lay(person: Person, pages: list[Page]) -> tuple[float, float]:
-    """Lay a card; how long after the click all pages had it, and had drawn it."""
+def cpu(system: CDPSession) -> float:
+    """Milliseconds that the browser's processes have worked."""
+    return 1000 * sum(
+        float(each["cpuTime"]) for each in system.send("SystemInfo.getProcessInfo")["processInfo"]
+    )
+
+
+def lay(person: Person, pages: list[Page], cpu: Callable[[], float]) -> tuple[float, float, float]:
+    """Lay a card; how long after the click all pages had it, and had drawn it, and what that cost the browser."""
     person.hand.nth(person.path_cards(usable=True)[0]).click()
     place = person.fitting_cell()
     cell = place.get_attribute("data-cell")
     place.click()
     for page in pages:
         page.evaluate(WATCH, [cell])
+    before = cpu()
     person.act.click()
     person.page.wait_for_timeout(250)  # asking costs the pages time, so not at once
     while not all(page.evaluate("window.drawn") for page in pages):
         person.page.wait_for_timeout(20)
+    spent = cpu() - before
     clicked = person.page.evaluate("window.clicked")
     return (
         max(page.evaluate("window.seen") for page in pages) - clicked,
         max(page.evaluate("window.drawn") for page in pages) - clicked,
+        spent,
     )
 
 
