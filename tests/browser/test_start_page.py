@@ -36,3 +36,17 @@ def test_nothing_sticks_out_on_a_phone(visit: Visit) -> None:
     page = visit("/", size=PHONE, touch=True)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_settings_are_kept(visit: Visit) -> None:
+    page = visit("/", theme="dark")
+    page.get_by_role("button", name="Settings").first.click()
+    page.get_by_role("radio", name="Light").check(force=True)
+    page.get_by_role("radio", name="Off", exact=True).check(force=True)
+    page.get_by_role("radio", name="Français").check(force=True)
+    root = page.locator("html")
+    for _ in range(2):
+        expect(root).to_have_attribute("data-theme", "light")
+        expect(root).to_have_attribute("data-motion", "off")
+        expect(root).to_have_attribute("lang", "fr")
+        page.reload()

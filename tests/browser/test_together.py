@@ -118,16 +118,3 @@ def test_the_page_comes_back_by_itself_when_the_server_was_killed(come: Come, tm
             person.take_turn()
             expect(person.log).not_to_have_count(before)
             page.goto("about:blank")  # before the server stops
-
-
-def test_settings_are_kept(visit: Visit) -> None:
-    page = visit("/", theme="dark")
-    page.get_by_role("button", name="Settings").first.click()
-    page.get_by_role("radio", name="Light").check(force=True)
-    page.get_by_role("radio", name="Français").check(force=True)
-    root = page.locator("html")
-    expect(root).to_have_attribute("data-theme", "light")
-    expect(root).to_have_attribute("lang", "fr")
-    page.reload()
-    expect(root).to_have_attribute("data-theme", "light")
-    expect(root).to_have_attribute("lang", "fr")
