@@ -86,6 +86,17 @@ def drift(facts: vec[i64], family: i64, start: i64, end: i64, knowing: i64) -> v
     return ordered(out)
 
 
+def moved(facts: vec[i64], family: i64, start: i64, end: i64) -> vec[i64]:
+    """All that lay in one place went to another, and everybody knows it."""
+    out: list[int] = []
+    for entry in facts:
+        if family_of(entry) == family and (entry >> start) & 1:
+            out.append((entry & ~BIT[start]) | BIT[end])
+        else:
+            out.append(entry)
+    return ordered(out)
+
+
 def mix(facts: vec[i64], family: i64, places: i64, knowing: i64) -> vec[i64]:
     """Things moved unseen among these places."""
     out: list[int] = []

@@ -6,6 +6,7 @@ from pyrite.core.module import Module
 from pyrite.core.spec import GameSpec, Option, SpecError, quoted
 from pyrite.core.state import State
 from pyrite.games.saboteur.game import ANNIVERSARY, CLASSIC, Saboteur, make_rules
+from pyrite.games.saboteur2.game import Saboteur2
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -42,6 +43,18 @@ class SaboteurEntry(Entry):
 
     def start(self, spec: GameSpec, modules: list[Module], chance: Chance) -> State:
         return modules[0].new_state(make_rules(spec, modules), chance)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Saboteur2Entry(SaboteurEntry):
+    id = "saboteur2"
+    title = "Saboteur 2"
+    editions: tuple[str, ...] = (ANNIVERSARY,)
+    fewest = 2
+    most = 12
+
+    def game(self) -> Module:
+        return Saboteur2()
 
 
 def unknown(field: str, value: str, known: list[str]) -> SpecError:
@@ -106,4 +119,4 @@ class Catalogue:
         return self.entry(spec.game).start(spec, self.modules_of(spec), chance)
 
 
-CATALOGUE = Catalogue([SaboteurEntry()])
+CATALOGUE = Catalogue([SaboteurEntry(), Saboteur2Entry()])

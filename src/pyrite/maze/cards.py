@@ -15,7 +15,13 @@ class Card:
     """One kind of card. `shape` is empty for cards that are no path cards."""
 
     def __init__(
-        self, name: str, copies: int, shape: str = "", confidence: str = "C", fixed: bool = False
+        self,
+        name: str,
+        copies: int,
+        shape: str = "",
+        confidence: str = "C",
+        fixed: bool = False,
+        feature: str = "",
     ) -> None:
         self.name = name
         self.copies = copies
@@ -24,6 +30,11 @@ class Card:
         self.confidence = confidence
         # Start and goals: in the maze, but never in the deck.
         self.fixed = fixed
+        # What a path card has besides its tunnels: `ladder`, `crystal`, `blue-door` …
+        self.feature = feature
+
+
+LADDER: Final = "ladder"
 
 
 class Cards:
@@ -41,6 +52,9 @@ class Cards:
         self.is_path: vec[i64] = vec[i64]()
         self.has_turn: vec[i64] = vec[i64]()
         self.ways: vec[i64] = vec[i64]()
+        # By kind: is it a ladder, which is always reached (S2-7)? Ladders go where others may not: `ways` is 0.
+        self.ladder: vec[i64] = vec[i64]()
+        self.any_ladders = False
 
     def add(self, card: Card) -> int:
         if card.name in self.kind_of:
@@ -66,7 +80,10 @@ class Cards:
             self.through = append(self.through, mask)
         self.is_path = append(self.is_path, 1 if parts and not card.fixed else 0)
         self.has_turn = append(self.has_turn, 0 if sorted(parts) == sorted(other) else 1)
-        self.ways = append(self.ways, 2 ** openings[0] | 2 ** openings[1] if parts else 0)
+        ladder = card.feature == LADDER
+        self.ladder = append(self.ladder, 1 if ladder else 0)
+        self.any_ladders = self.any_ladders or ladder
+        self.ways = append(self.ways, 2 ** openings[0] | 2 ** openings[1] if parts and not ladder else 0)
         return len(self.rows) - 1
 
     def name(self, kind: int) -> str:

@@ -72,6 +72,10 @@ class MineModule(Module):
     def deal_roles(self, s: "MineState") -> None:
         raise NotImplementedError(self.id)
 
+    def judge_round(self, s: "MineState", reached_by: i64) -> str:
+        """Who has won the round that has just ended, as its history says it."""
+        raise NotImplementedError(self.id)
+
     def pay_out(self, s: "MineState", reached_by: i64) -> None:
         """Pay the round that has just ended; `reached_by` is the seat that reached the treasure, or -1."""
         raise NotImplementedError(self.id)

@@ -17,9 +17,11 @@ from typing import Final
 from pyrite._native import append, i64, pop, u8, vec
 from pyrite.core.move import Moves
 from pyrite.maze.cards import Cards
-from pyrite.maze.shapes import EAST, NORTH, SOUTH, WEST, fit_table, touched_table
+from pyrite.maze.shapes import EAST, NORTH, SOUTH, WEST, fit_table, match_table, touched_table
 
 FIT: Final[vec[i64]] = vec[i64](fit_table())
+# The same for cards that need not join anything reached (S2-7).
+MATCH: Final[vec[i64]] = vec[i64](match_table())
 # By code: the sides that are open and reached.
 TOUCHED: Final[vec[i64]] = vec[i64](touched_table())
 STEP: Final[vec[i64]] = vec[i64]([-256, 1, 256, -1])  # to the neighbouring cell, by number of a side
@@ -134,8 +136,10 @@ class Maze:
 
     def lay(self, cell: i64, laid: i64) -> None:
         """Lay a removable path card on an empty cell."""
-        self.put(cell, laid)
+        slot = self.put(cell, laid)
         self.removable = insert(self.removable, cell)
+        if self.cards.any_ladders and self.cards.ladder[laid >> 1]:
+            self.light(slot)
 
     def put(self, cell: i64, laid: i64) -> i64:
         """Put a card that stays (start, extra cards) or a face-down one; returns its slot."""
@@ -303,9 +307,22 @@ class Maze:
         self.flood()
 
     def flood(self) -> None:
-        """Reach begins at the start card."""
+        """Reach begins at the start card, and at every ladder (S2-7)."""
         self.reach[0] = self.cards.openings[self.card[0]]
         self.spread(self.index(self.where[0]), self.reach[0])
+        if self.cards.any_ladders:
+            slot: i64 = 1
+            while slot < len(self.card):
+                laid = self.card[slot]
+                if laid >= 0 and self.cards.ladder[laid >> 1]:
+                    self.light(slot)
+                slot += 1
+
+    def light(self, slot: i64) -> None:
+        """A ladder joins the start directly: its tunnel is reached, wherever it lies."""
+        fresh = self.cards.openings[self.card[slot]] & ~self.reach[slot]
+        self.reach[slot] |= fresh
+        self.spread(self.index(self.where[slot]), fresh)
 
     # --- listing -----------------------------------------------------------------------------------------------
 
@@ -330,6 +347,36 @@ class Maze:
                     items[listed] = move + laid
                     listed += (fits >> openings[laid]) & 1
         out.count = listed
+
+    def list_ladder(self, ways: vec[i64], goals: i64, tag: i64, out: Moves) -> None:
+        """Every cell beside a face-up path card and not beside a goal, with each way that fits there (S2-7).
+
+        The goals lie in the slots from 1 to `goals`. Extra cards of modules are no path cards.
+        """
+        for cell in self.beside_paths(goals):
+            fits = MATCH[self.code[self.index(cell)]]
+            for laid in ways:
+                if (fits >> self.cards.openings[laid]) & 1:
+                    out.add(tag + (cell << 8) + laid)
+
+    def beside_paths(self, goals: i64) -> list[int]:
+        cells: set[int] = set()
+        slot: i64 = 0
+        while slot < len(self.card):
+            laid = self.card[slot]
+            if laid >= 0 and (slot == 0 or self.cards.is_path[laid >> 1]):
+                for step in STEP:
+                    cell = self.where[slot] + step
+                    if self.slot(cell) < 0 and not self.beside_goal(cell, goals):
+                        cells.add(cell)
+            slot += 1
+        return sorted(cells)
+
+    def beside_goal(self, cell: i64, goals: i64) -> bool:
+        for step in STEP:
+            if 0 < self.slot(cell + step) <= goals:
+                return True
+        return False
 
 
 def new_maze(cards: Cards, start: int) -> Maze:

@@ -24,6 +24,8 @@ class MineRules(Rules):
         self.goal_ends: list[bool] = []  # by kind: does turning it up end the round (the treasure)?
         self.deck_cards: vec[i64] = vec[i64]()  # every card of the deck, in the order of the card list
         self.hand_cards: i64 = 0
+        self.set_aside: i64 = 0  # cards of the deck that lie unseen beside it for the round (S2-1)
+        self.gold_cards: vec[i64] = vec[i64]()  # the pile of gold cards, by value; empty if gold is nuggets
         self.rounds: i64 = 0
         # Who listens, in catalogue order; the flags keep the question cheap when nobody does.
         self.turn_moves: list[MineModule] = []
@@ -37,7 +39,7 @@ class MineRules(Rules):
         self.laid: list[MineModule] = []
         self.removed: list[MineModule] = []
         self.turn_started: list[MineModule] = []
-        # May anything come between a play and the draw? Not without modules: then a turn needs no frames.
+        # May anything come between a play and the draw? Not in the base game alone: then a turn needs no frames.
         self.interrupts = False
         self.any_turn_moves = False
         self.any_phases = False
@@ -86,4 +88,4 @@ class MineRules(Rules):
         self.any_laid = bool(self.laid)
         self.any_removed = bool(self.removed)
         self.any_turn_started = bool(self.turn_started)
-        self.interrupts = len(self.modules) > 1
+        self.interrupts = self.interrupts or len(self.modules) > 1

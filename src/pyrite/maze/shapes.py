@@ -45,14 +45,12 @@ def joined(parts: list[int], side: int) -> int:
 
 def fit_table() -> list[int]:
     """For every code of a cell (see maze.py) the open-side masks that may be laid there, as bits (B-9, B-11)."""
-    table = []
-    for code in range(256):
-        fits = 0
-        for openings in range(16):
-            if _fits(code, openings):
-                fits |= 2**openings
-        table.append(fits)
-    return table
+    return [sum(2**openings for openings in range(16) if _fits(code, openings)) for code in range(256)]
+
+
+def match_table() -> list[int]:
+    """The same for cards that need not join a reached tunnel (S2-7): all sides fit, and that is all."""
+    return [sum(2**openings for openings in range(16) if _matches(code, openings)) for code in range(256)]
 
 
 def touched_table() -> list[int]:
@@ -60,12 +58,15 @@ def touched_table() -> list[int]:
     return [sum(2**side for side in range(4) if (code >> (2 * side)) & 3 == 3) for code in range(256)]
 
 
-def _fits(code: int, openings: int) -> bool:
-    joins = False
+def _matches(code: int, openings: int) -> bool:
     for side in range(4):
         state = (code >> (2 * side)) & 3
         is_open = (openings >> side) & 1 == 1
         if (state == 1 and is_open) or (state >= 2 and not is_open):
             return False
-        joins = joins or (state == 3 and is_open)
-    return joins
+    return True
+
+
+def _fits(code: int, openings: int) -> bool:
+    joins = any((code >> (2 * side)) & 3 == 3 and (openings >> side) & 1 for side in range(4))
+    return joins and _matches(code, openings)

@@ -41,10 +41,11 @@ class MineState(State):
         self.discard: vec[i64]  # bottom first: kind | seats that know it << 8
         self.front: vec[i64]  # by seat: cards lying in front, as bits (MineRules.front_kinds)
         # Replaced whole from here on.
-        self.deck: vec[i64]  # top first; the first `drawn` are gone
+        self.deck: vec[i64]  # top first; the first `drawn` are gone, the first of these set aside (MineRules.set_aside)
         self.drawn: i64 = 0
         self.roles: vec[i64]  # by seat: the dwarf card, a number of MineRules.roles
         self.spare: vec[i64]  # the dwarf cards not dealt, top first
+        self.roles_out: vec[i64]  # dwarf cards laid aside during this round, oldest first (S2-15)
         self.goals: vec[i64]  # by goal: its face (a kind); goal n lies in slot n + 1 of the maze
         self.goals_down: i64 = 0  # mask of the goals still face down
         self.gold_won: vec[i64]  # by (round, seat, value): gold cards won
@@ -70,6 +71,7 @@ class MineState(State):
         other.drawn = self.drawn
         other.roles = self.roles
         other.spare = self.spare
+        other.roles_out = self.roles_out
         other.goals = self.goals
         other.goals_down = self.goals_down
         other.gold_won = self.gold_won
@@ -176,6 +178,10 @@ class MineState(State):
     def in_deck(self) -> i64:
         return len(self.deck) - self.drawn
 
+    def aside(self) -> list[int]:
+        """The cards set aside unseen for this round (S2-1)."""
+        return numbers(self.deck[: self.mine.set_aside])
+
     # --- discard -----------------------------------------------------------------------------------------------
 
     def discard_open(self, kind: i64) -> None:
@@ -201,6 +207,8 @@ class MineState(State):
         zones: list[vec[i64]] = [maze.frontier, maze.removable, self.held, self.discard, self.front]
         zones += [self.deck[self.drawn :], self.roles, self.spare, self.goals, self.gold_won, self.gold_paid]
         zones += [self.nuggets, self.pile, self.gold_out, self.tray]
+        if self.mine.set_aside:
+            zones += [self.deck[: self.mine.set_aside], self.roles_out]
         for zone in zones:
             out.append(len(zone))
             out.extend(numbers(zone))

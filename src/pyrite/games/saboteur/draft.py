@@ -31,6 +31,8 @@ class Draft:
         )  # laid card, FACE_DOWN or TURNING
         self.roles: list[int] = [UNKNOWN] * players
         self.spare: list[int] = []
+        self.roles_out: list[int] = []
+        self.aside: list[int] = []  # cards set aside unseen
         self.hands: list[list[int]] = [[] for _ in range(players)]
         self.front: list[int] = [0] * players
         self.deck: list[int] = []
@@ -89,11 +91,13 @@ def build(draft: Draft, chance: Chance) -> MineState:
     s.goals = vec[i64](draft.goal_faces)
     s.roles = vec[i64](draft.roles)
     s.spare = vec[i64](draft.spare)
+    s.roles_out = vec[i64](draft.roles_out)
     for seat in range(len(draft.hands)):
         for kind in draft.hands[seat]:
             s.gain(seat, kind)
     s.front = vec[i64](draft.front)
-    s.deck = vec[i64](draft.deck)
+    s.deck = vec[i64]([*draft.aside, *draft.deck])
+    s.drawn = len(draft.aside)
     s.discard = vec[i64]([kind + mask * 256 for kind, mask in draft.discard])
     s.pile = vec[i64](draft.pile)
     s.gold_out = vec[i64](sorted(draft.gold_out))

@@ -12,11 +12,11 @@ from pyrite.games.saboteur.frames import (
     DISCARD,
     GOAL_FAMILY,
     GOLD_FAMILY,
+    OUT,
     ROLE_FAMILY,
     SPARE,
     TRAY,
 )
-from pyrite.games.saboteur.setup import gold_cards
 
 TRIES: Final = 400
 
@@ -138,22 +138,24 @@ def try_known(entries: list[int], zones: dict[int, list[int]], stock: list[int],
 def fill_roles(draft: Draft, chance: Chance) -> None:
     names = draft.rules.roles
     stock = list(draft.rules.role_cards)
-    for field, cards in (("roles", draft.roles), ("spare", draft.spare)):
+    for field, cards in (("roles", draft.roles), ("spare", draft.spare), ("out", draft.roles_out)):
         for card in cards:
             if card != UNKNOWN:
                 if card not in stock:
                     raise FillError(field, f"more dwarf cards {names[card]!r} than this table has (B-1)")
                 stock.remove(card)
-    gaps = draft.roles.count(UNKNOWN) + draft.spare.count(UNKNOWN)
+    gaps = [*draft.roles, *draft.spare, *draft.roles_out].count(UNKNOWN)
     if gaps != len(stock):
         raise FillError("spare", f"{len(stock)} dwarf cards are left for {gaps} places (B-1)")
     zones = {seat: [role] for seat, role in enumerate(draft.roles)}
     zones[int(SPARE)] = draft.spare
+    zones[int(OUT)] = draft.roles_out
     zones = put_known(draft, ROLE_FAMILY, zones, stock, chance)
     draft.roles = [zones[seat][0] for seat in range(len(draft.roles))]
     stock = shuffled(stock, chance)
     draft.roles = put_in(draft.roles, stock)
     draft.spare = put_in(zones[int(SPARE)], stock)
+    draft.roles_out = put_in(zones[int(OUT)], stock)
 
 
 # --- path and action cards -----------------------------------------------------------------------------------------
@@ -162,9 +164,7 @@ def fill_roles(draft: Draft, chance: Chance) -> None:
 def fill_cards(draft: Draft, chance: Chance) -> None:
     stock = unused_cards(draft)
     hidden = [kind for kind, _ in draft.discard]
-    gaps = (
-        sum(hand.count(UNKNOWN) for hand in draft.hands) + draft.deck.count(UNKNOWN) + hidden.count(UNKNOWN)
-    )
+    gaps = sum(zone.count(UNKNOWN) for zone in (*draft.hands, draft.deck, hidden, draft.aside))
     if gaps != len(stock):
         raise FillError(
             "deck", f"{len(stock)} cards are left for {gaps} places: with the discard, all must add up"
@@ -177,6 +177,7 @@ def fill_cards(draft: Draft, chance: Chance) -> None:
     hidden = put_in(zones[int(DISCARD)], stock)
     draft.discard = [(kind, entry[1]) for kind, entry in zip(hidden, draft.discard, strict=True)]
     draft.deck = put_in(draft.deck, stock)
+    draft.aside = put_in(draft.aside, stock)
 
 
 def unused_cards(draft: Draft) -> list[int]:
@@ -189,6 +190,7 @@ def unused_cards(draft: Draft) -> list[int]:
     named.append(("hands", [kind for hand in draft.hands for kind in hand]))
     named.append(("discard", [kind for kind, _ in draft.discard]))
     named.append(("deck", draft.deck))
+    named.append(("aside", draft.aside))
     named.append(("decision", draft.announced_cards()))
     for field, kinds in named:
         for kind in kinds:
@@ -204,7 +206,7 @@ def unused_cards(draft: Draft) -> list[int]:
 
 def fill_gold(draft: Draft, chance: Chance) -> None:
     """Purses paid in the open first, then what was seen, then the rest; tried again when it does not come out."""
-    stock = gold_cards()
+    stock = list(draft.rules.gold_cards)
     for field, values in (
         ("purses", draft.purse_cards()),
         ("tray", draft.tray),

@@ -29,6 +29,8 @@ ROLE_FAMILY: Final = 2
 CARD_FAMILY: Final = 3
 TRAY: Final = 16  # the place of gold cards being handed on; lower places are seats
 SPARE: Final = 16  # of dwarf cards: those not dealt
+OUT: Final = 17  # of dwarf cards: those laid aside during the round
 DISCARD: Final = 16  # of cards: the discard
 # By family: what its place 16 is called.
 APART: Final = ("", "tray", "spare", "discard")
+LAID_ASIDE: Final = "out"  # the name of place 17

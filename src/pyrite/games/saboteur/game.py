@@ -30,8 +30,8 @@ from pyrite.games.saboteur.moves.lay import Lay
 from pyrite.games.saboteur.moves.map import Map
 from pyrite.games.saboteur.moves.rockfall import Rockfall
 from pyrite.games.saboteur.moves.tools import Break, Repair
-from pyrite.games.saboteur.payout import after_round, end_round, pay_out
-from pyrite.games.saboteur.setup import deal, deal_roles, new_state
+from pyrite.games.saboteur.payout import after_round, end_round, judge_round, pay_out
+from pyrite.games.saboteur.setup import deal, deal_roles, gold_cards, new_state
 from pyrite.games.saboteur.turn import draw, list_turn, next_turn
 from pyrite.games.saboteur.view import SPECTATOR, add_knowledge, add_table
 from pyrite.maze.cardmove import CardMove
@@ -72,6 +72,7 @@ class Saboteur(MineModule):
         self.install_cards(rules)
         self.install_deal(rules)
         rules.take_step(self, "deal_roles")
+        rules.take_step(self, "judge_round")
         rules.take_step(self, "pay_out")
 
     def install_cards(self, rules: MineRules) -> None:
@@ -95,9 +96,13 @@ class Saboteur(MineModule):
             card_kind = rules.add_card(Card(f"repair:{one}+{other}", 1), repair)
             repair.mends[card_kind] = 2 ** data.TOOLS.index(one) + 2 ** data.TOOLS.index(other)
         rules.add_card(Card("rockfall", data.ROCKFALLS), rockfall)
-        rules.add_card(Card("map", data.MAPS), look)
+        rules.add_card(Card("map", self.maps(rules.spec)), look)
         for card in data.fixed_cards():
             rules.add_card(card)
+
+    def maps(self, spec: GameSpec) -> int:
+        """How many maps there are."""
+        return data.MAPS
 
     def install_deal(self, rules: MineRules) -> None:
         kind_of = rules.cards.kind_of
@@ -105,6 +110,11 @@ class Saboteur(MineModule):
         goals = [kind_of[data.TREASURE]] + [kind_of[name] for name, _ in data.STONES]
         rules.goal_cards = vec[i64](goals)
         rules.goal_ends[kind_of[data.TREASURE]] = True
+        self.install_players(rules)
+
+    def install_players(self, rules: MineRules) -> None:
+        """What they get: hands, dwarf cards, gold."""
+        rules.gold_cards = vec[i64](gold_cards())
         rules.hand_cards = data.hand_size(rules.spec.players)
         diggers, saboteurs = data.DWARFS[rules.spec.players]
         rules.roles = [data.DIGGER, data.SABOTEUR]
@@ -152,6 +162,9 @@ class Saboteur(MineModule):
 
     def deal_roles(self, s: MineState) -> None:
         deal_roles(s)
+
+    def judge_round(self, s: MineState, reached_by: i64) -> str:
+        return judge_round(s, reached_by)
 
     def pay_out(self, s: MineState, reached_by: i64) -> None:
         pay_out(s, reached_by)

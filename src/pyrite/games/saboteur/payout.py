@@ -27,8 +27,9 @@ def seats_of(s: MineState, role: str) -> list[int]:
 def end_round(s: MineState, who: i64) -> None:
     """All is shown (B-22), then the gold; after it the next round or the end."""
     reached_by: i64 = -1 if who == NOBODY else who
-    won = DIGGERS if reached_by >= 0 else SABOTEURS if seats_of(s, SABOTEUR) else NO_ONE
-    ended = RoundEnd(won, reached_by, numbers(s.roles), numbers(s.spare), numbers(s.goals))
+    won = s.mine.step("judge_round").judge_round(s, reached_by)
+    spare = numbers(s.spare) + numbers(s.roles_out)
+    ended = RoundEnd(won, reached_by, numbers(s.roles), spare, numbers(s.goals))
     s.history = [*s.history, ended]
     if s.log is not None:
         tell_end(s, ended)
@@ -49,6 +50,11 @@ def tell_end(s: MineState, ended: RoundEnd) -> None:
             hidden[cell_name(s.maze.where[goal + 1])] = rules.cards.name(s.goals[goal])
     if hidden:
         s.log.append(public("goals-shown", {"goals": hidden}))
+
+
+def judge_round(s: MineState, reached_by: i64) -> str:
+    """B-22, B-25, B-26."""
+    return DIGGERS if reached_by >= 0 else SABOTEURS if seats_of(s, SABOTEUR) else NO_ONE
 
 
 def pay_out(s: MineState, reached_by: i64) -> None:

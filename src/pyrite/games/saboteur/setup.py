@@ -31,7 +31,7 @@ def bare_state(rules: MineRules, chance: Chance) -> MineState:
     s.gold_won = vec[i64]([0] * int(rules.rounds * players * 3))
     s.gold_paid = vec[i64]([0] * int(rules.rounds * players))
     s.nuggets = vec[i64]([0] * players)
-    s.pile = vec[i64](gold_cards())
+    s.pile = rules.gold_cards
     s.gold_out = vec[i64]()
     s.tray = vec[i64]()
     s.history = no_history()
@@ -56,6 +56,7 @@ def clear_round(s: MineState) -> None:
     s.drawn = 0
     s.roles = vec[i64]([0] * players)
     s.spare = vec[i64]()
+    s.roles_out = vec[i64]()
     if len(s.facts):
         for family in (GOAL_FAMILY, ROLE_FAMILY, CARD_FAMILY):
             s.facts = forget(s.facts, family)
@@ -88,7 +89,7 @@ def new_state(rules: MineRules, chance: Chance) -> MineState:
 
 
 def deal(s: MineState, starter: i64) -> None:
-    """B-1 … B-4 for one round."""
+    """B-1 … B-4 for one round; in Saboteur 2 some cards are set aside first (S2-1)."""
     rules = s.mine
     clear_round(s)
     for module in rules.modules:
@@ -101,13 +102,14 @@ def deal(s: MineState, starter: i64) -> None:
     cards = rules.deck_cards[:]
     source.shuffle(cards)
     seat: i64 = 0
-    top: i64 = 0
+    top: i64 = rules.set_aside
     while seat < rules.players:
         for kind in cards[top : top + rules.hand_cards]:
             s.gain(seat, kind)
         top += rules.hand_cards
         seat += 1
-    s.deck = cards[top:]
+    s.deck = cards
+    s.drawn = top
     if s.round_number > 1:
         pile = s.pile[:]
         source.shuffle(pile)

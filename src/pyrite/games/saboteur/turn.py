@@ -102,22 +102,30 @@ def play_card(s: MineState, seat: i64, move: i64, kind: i64, cell: i64, how: Car
 
 def left_hand(s: MineState, seat: i64, kind: i64, shown: bool) -> None:
     """With modules others may know cards of a hand: that is used up, or grows stale when one leaves unseen."""
-    if shown:
+    if len(s.facts) and shown:
         s.facts = seen_leaving(s.facts, CARD_FAMILY, seat, kind, everyone(s))
-    else:
+    elif len(s.facts):
         s.facts = drift(s.facts, CARD_FAMILY, seat, DISCARD, 0)
     for module in s.mine.left_hand:
         module.left_hand(s, seat, kind, shown)
 
 
-def push_turn(s: MineState, seat: i64, cell: i64) -> None:
+def push_turn(s: MineState, seat: i64, cell: i64, draws: i64 = 1) -> None:
     """What is still to come in this turn, as frames: something may interrupt it."""
     s.push(NEXT, seat)
-    s.push(DRAW, seat, 1)
+    s.push(DRAW, seat, draws)
     if s.mine.any_phases:
         for module in s.mine.phases:
             module.push_phase(s, seat)
     s.push(SETTLE, seat, cell)
+
+
+def set_draw(s: MineState, count: i64) -> None:
+    """The draw that waits at the end of this turn, in which something may interrupt, is that many cards."""
+    at = s.depth - FRAME
+    while s.stack[at] != DRAW:
+        at -= FRAME
+    s.stack[at + 2] = count
 
 
 def finish(s: MineState, seat: i64, kind: i64) -> None:
@@ -167,6 +175,12 @@ def draw(s: MineState, seat: i64, count: i64) -> None:
     if rules.any_draws:
         for module in rules.draws:
             count = module.draws(s, seat, count)
+    take_cards(s, seat, count)
+
+
+def take_cards(s: MineState, seat: i64, count: i64) -> None:
+    """That many cards come from the deck into a hand, or all that are left."""
+    rules = s.mine
     while count > 0 and s.drawn < len(s.deck):
         kind = s.deck[s.drawn]
         s.drawn += 1

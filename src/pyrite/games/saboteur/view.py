@@ -5,7 +5,7 @@ from typing import Final
 from pyrite._native import i64
 from pyrite.core.bits import members, numbers
 from pyrite.core.facts import face_of, family_of, of_seat, places_of
-from pyrite.games.saboteur.frames import APART, GOAL_FAMILY, GOLD_FAMILY, ROLE_FAMILY, SHARE, TRAY
+from pyrite.games.saboteur.frames import APART, GOAL_FAMILY, GOLD_FAMILY, LAID_ASIDE, OUT, ROLE_FAMILY, SHARE, TRAY
 from pyrite.games.saboteur.payout import gold_of, purse_place, winners
 from pyrite.maze.maze import FACE_DOWN
 from pyrite.maze.names import cell_name
@@ -153,7 +153,7 @@ def fact_words(s: MineState, entry: i64) -> dict[str, object]:
         return {"goal": name, "at": [cell_name(s.maze.where[place + 1]) for place in places]}
     at: list[object] = []
     for place in places:
-        at.append(APART[family_of(entry)] if place == TRAY else place)
+        at.append(APART[family_of(entry)] if place == TRAY else LAID_ASIDE if place == OUT else place)
     if family_of(entry) == ROLE_FAMILY:
         return {"role": s.mine.roles[face_of(entry)], "at": at}
     if family_of(entry) != GOLD_FAMILY:

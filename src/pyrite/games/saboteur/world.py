@@ -11,7 +11,7 @@ from pyrite.core.state import NOBODY, WINDOW
 from pyrite.core.view import View
 from pyrite.games.saboteur.draft import TURNING, UNKNOWN, Draft, build
 from pyrite.games.saboteur.fill import fill
-from pyrite.games.saboteur.frames import CARD_FAMILY, GOAL_FAMILY, GOLD_FAMILY, ROLE_FAMILY, TRAY
+from pyrite.games.saboteur.frames import CARD_FAMILY, GOAL_FAMILY, GOLD_FAMILY, LAID_ASIDE, OUT, ROLE_FAMILY, TRAY
 from pyrite.games.saboteur.view import SPECTATOR
 from pyrite.maze.maze import ORIGIN
 from pyrite.maze.names import read_cell
@@ -85,6 +85,8 @@ def read_hidden(draft: Draft, data: dict[str, object]) -> None:
         draft.hands[seat] = [kind_of[name] for name in names(data["hand"])]
     draft.spare = [UNKNOWN] * number(data["spare"])
     draft.deck = [UNKNOWN] * number(data["deck"])
+    draft.roles_out = [UNKNOWN] * number(data.get("out", 0))
+    draft.aside = [UNKNOWN] * number(data.get("aside", 0))
     fronts = data["front"]
     assert isinstance(fronts, list)
     draft.front = [sum(2 ** int(rules.front_bit[kind_of[name]]) for name in names(cards)) for cards in fronts]
@@ -122,12 +124,19 @@ def read_fact(rules: MineRules, words: dict[str, object], seat: int) -> int:
         face = rules.cards.kind_of[str(words["goal"])]
         places = sum(2 ** rules.goal_cells.index(read_cell(str(place))) for place in at)
         return int(fact(seat, GOAL_FAMILY, face, places))
-    places = sum(2 ** (int(TRAY) if isinstance(place, str) else number(place)) for place in at)
+    places = sum(2 ** place_of(place) for place in at)
     if "role" in words:
         return int(fact(seat, ROLE_FAMILY, rules.roles.index(str(words["role"])), places))
     if "card" in words:
         return int(fact(seat, CARD_FAMILY, rules.cards.kind_of[str(words["card"])], places))
     return int(fact(seat, GOLD_FAMILY, number(words["round"]) * 4 + number(words["gold"]), places))
+
+
+def place_of(place: object) -> int:
+    """A place of cards or gold: a seat, or one that belongs to no seat."""
+    if isinstance(place, str):
+        return int(OUT) if place == LAID_ASIDE else int(TRAY)
+    return number(place)
 
 
 def read_history(rules: MineRules, row: dict[str, object]) -> RoundEnd:
@@ -140,9 +149,11 @@ def read_history(rules: MineRules, row: dict[str, object]) -> RoundEnd:
 
 def read_shown(draft: Draft, ended: RoundEnd) -> None:
     """From the end of a round to the next deal its roles and goals lie open (B-22): who shares the gold is known."""
-    if len(ended.roles) == len(draft.roles) and len(ended.spare) == len(draft.spare):
+    undealt = len(draft.spare)
+    if len(ended.roles) == len(draft.roles) and len(ended.spare) == undealt + len(draft.roles_out):
         draft.roles = ended.roles[:]
-        draft.spare = ended.spare[:]
+        draft.spare = ended.spare[:undealt]
+        draft.roles_out = ended.spare[undealt:]
     if len(ended.goals) == len(draft.goal_faces):
         draft.goal_faces = ended.goals[:]
 

@@ -19,6 +19,24 @@ class ActionCard(CardMove):
         play_card(s, seat, move, move & 255, 0, self)
 
 
+class TargetCard(ActionCard):
+    """An action card aimed at a player: `broken:cart>2`. First operand the seat, second the card."""
+
+    def text(self, s: State, move: i64) -> str:
+        assert isinstance(s, MineState)
+        return f"{s.mine.cards.name(second(move))}>{first(move)}"
+
+    def read(self, s: State, text: str) -> i64:
+        assert isinstance(s, MineState)
+        card, sign, place = text.partition(">")
+        rules = s.mine
+        kind = rules.cards.kind_of.get(card, -1)
+        target = read_seat(s, place)
+        if not sign or kind < 0 or target < 0 or rules.card_moves[kind] is not self:
+            return -1
+        return self.base + target * 256 + kind
+
+
 class CellCard(ActionCard):
     """An action card aimed at a cell: `rockfall@2,0`. Its name is the card's; the first operand is the cell."""
 
@@ -49,11 +67,11 @@ def read_laid(cards: Cards, text: str) -> i64:
 
 
 def not_in_hand(s: MineState, seat: i64, kind: i64, frame: i64) -> Refusal | None:
-    """B-6: cards are played in one's turn, from one's hand."""
+    """B-6, S2-4: cards are played in one's turn, from one's hand."""
     if s.top() != frame:
-        return Refusal("B-6", "refusal.other-decision")
+        return Refusal(s.rules.turn_rule, "refusal.other-decision")
     if not s.holds(seat, kind):
-        return Refusal("B-6", "refusal.not-in-hand", {"card": s.mine.cards.name(kind)})
+        return Refusal(s.rules.turn_rule, "refusal.not-in-hand", {"card": s.mine.cards.name(kind)})
     return None
 
 

@@ -1,8 +1,8 @@
 """Laying a path card (B-8 … B-12)."""
 
-from pyrite._native import i64
+from pyrite._native import i64, vec
 from pyrite.core.event import Face, public
-from pyrite.core.move import first, second
+from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
 from pyrite.games.saboteur.frames import TURN
@@ -45,6 +45,16 @@ class Lay(CardMove):
         found = read_laid(cards, text)
         return self.base + found if found >= 0 and cards.is_path[(found & 255) >> 1] else -1
 
+    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
+        """A ladder, which goes where other path cards may not (S2-7)."""
+        if not may_lay(s, seat):
+            return
+        start = out.count
+        ways = vec[i64]([2 * kind, 2 * kind + 1] if s.mine.cards.has_turn[kind] else [2 * kind])
+        s.maze.list_ladder(ways, len(s.goals), self.base, out)
+        for module in s.mine.allow_lays:
+            module.allow_lays(s, seat, start, out)
+
     def label(self, s: State, move: i64) -> Face:
         assert isinstance(s, MineState)
         card = s.mine.cards.laid_name(second(move))
@@ -73,6 +83,9 @@ class Lay(CardMove):
         if side >= 0:
             where["side"] = SIDES[side]
             return Refusal("B-9", "refusal.sides", where)
+        if s.mine.cards.ladder[laid // 2]:
+            goal = s.maze.beside_goal(cell, len(s.goals))
+            return Refusal("S2-7", "refusal.ladder-goal" if goal else "refusal.ladder-alone", where)
         return Refusal("B-11", "refusal.not-joined", where)
 
 

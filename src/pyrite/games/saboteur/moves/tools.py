@@ -8,11 +8,11 @@ from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
 from pyrite.games.saboteur.cards import TOOLS
 from pyrite.games.saboteur.frames import TURN
-from pyrite.games.saboteur.moves.common import ActionCard, not_in_hand, read_seat
+from pyrite.games.saboteur.moves.common import ActionCard, TargetCard, not_in_hand, read_seat
 from pyrite.maze.state import MineState
 
 
-class Break(ActionCard):
+class Break(TargetCard):
     """First operand the seat it is put in front of, second the card."""
 
     def __init__(self, own_seat: bool) -> None:
@@ -39,20 +39,6 @@ class Break(ActionCard):
         if s.log is not None:
             card = rules.cards.name(kind)
             s.log.append(public("broken", {"seat": seat, "card": card, "target": target}))
-
-    def text(self, s: State, move: i64) -> str:
-        assert isinstance(s, MineState)
-        return f"{s.mine.cards.name(second(move))}>{first(move)}"
-
-    def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, MineState)
-        card, sign, place = text.partition(">")
-        rules = s.mine
-        kind = rules.cards.kind_of.get(card, -1)
-        target = read_seat(s, place)
-        if not sign or kind < 0 or target < 0 or rules.card_moves[kind] is not self:
-            return -1
-        return self.base + target * 256 + kind
 
     def label(self, s: State, move: i64) -> Face:
         assert isinstance(s, MineState)

@@ -1,0 +1,13 @@
+"""The frames that come after those of the base game, numbered as they are registered."""
+
+from typing import Final
+
+from pyrite.games.saboteur.frames import AFTER_ROUND
+
+THIEVES: Final = AFTER_ROUND + 1  # who steals next (S2-22): who = the seat to look from, a = mask of those left
+THEFT: Final = AFTER_ROUND + 2  # choice: steal a nugget from somebody, or from nobody
+NAMES: Final = (("thieves", True), ("theft", False))
+
+# Bits of `front` beyond the three broken tools.
+THIEF_BIT: Final = 8
+PRISON_BIT: Final = 16

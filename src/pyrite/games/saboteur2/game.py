@@ -1,0 +1,147 @@
+"""Saboteur 2, the first module of its own table: the base game with more cards, other dwarfs and another pay-out."""
+
+from pyrite._native import i64
+from pyrite.core.bits import members
+from pyrite.core.move import Moves
+from pyrite.core.refusal import Refusal
+from pyrite.core.rule import Rules
+from pyrite.core.spec import GameSpec, Number, Option, SeatOrRandom
+from pyrite.core.state import State
+from pyrite.games.saboteur import cards as base
+from pyrite.games.saboteur.game import Saboteur
+from pyrite.games.saboteur2.access import barred_for, has_access
+from pyrite.games.saboteur2.cards import ACTIONS, TEAMS
+from pyrite.games.saboteur2.events import EVENT_RULES
+from pyrite.games.saboteur2.frames import NAMES, THEFT, THIEVES
+from pyrite.games.saboteur2.moves.discards import PassSeveral, Shed
+from pyrite.games.saboteur2.moves.steal import Steal
+from pyrite.games.saboteur2.payout import judge, pay_geologists, pay_winners
+from pyrite.games.saboteur2.setup import install_actions, install_paths, install_players
+from pyrite.games.saboteur2.thieves import next_thief, push_thieves
+from pyrite.games.saboteur2.turn import imprisoned, list_discards, why_imprisoned
+from pyrite.games.saboteur2.view import add_open, read_thieves
+from pyrite.maze.cards import Cards
+from pyrite.maze.rules import MineRules
+from pyrite.maze.state import MineState
+
+
+class Saboteur2(Saboteur):
+    id = "saboteur2"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.slots: i64 = 0  # where the order of the thief cards is kept
+        self.several = PassSeveral("pass-several")
+        self.shed = Shed(0)
+        self.steal = Steal("steal")
+        self.walked: list[Cards] = []  # by team: the card list as it walks it, made when it is first asked for
+
+    def options(self) -> list[Option]:
+        return [SeatOrRandom("starter"), Number("rounds", 3, 1, 20), Number("actions", ACTIONS, ACTIONS, 21)]
+
+    # --- putting the table together --------------------------------------------------------------------------------
+
+    def install(self, rules: Rules) -> None:
+        assert isinstance(rules, MineRules)
+        self.slots = rules.take_slots(rules.spec.players)
+        super().install(rules)
+        for name, automatic in NAMES:
+            rules.take_frame(self, name, automatic)
+        rules.game_frames = len(rules.frame_names) - 1
+        rules.turn_rule = "S2-4"
+        # What seats know of hands and dwarf cards follows every card that is played.
+        rules.interrupts = True
+        rules.turn_moves.append(self)
+        rules.may_lay.append(self)
+
+    def install_cards(self, rules: MineRules) -> None:
+        super().install_cards(rules)
+        install_paths(rules, self.lay)
+        install_actions(rules, self.slots)
+        self.shed.slots = self.slots
+        for kind in (self.several, self.shed, self.steal):
+            rules.take_move(kind)
+
+    def maps(self, spec: GameSpec) -> int:
+        """The 21st action card, which no source names, is taken to be a map."""
+        return base.MAPS + spec.number("actions") - ACTIONS
+
+    def install_players(self, rules: MineRules) -> None:
+        install_players(rules)
+
+    def start_round(self, s: State) -> None:
+        assert isinstance(s, MineState)
+        for seat in range(len(s.held)):
+            s.slots[self.slots + seat] = 0
+
+    # --- a turn ----------------------------------------------------------------------------------------------------
+
+    def turn_moves(self, s: MineState, seat: i64, out: Moves) -> None:
+        list_discards(s, seat, self.several, self.shed, out)
+
+    def may_lay(self, s: MineState, seat: i64, answer: bool) -> bool:
+        return answer and not imprisoned(s, seat)
+
+    def why_not_lay(self, s: MineState, seat: i64, move: i64) -> Refusal | None:
+        return why_imprisoned(s, seat)
+
+    # --- its frames ------------------------------------------------------------------------------------------------
+
+    def legal(self, s: State, kind: i64, seat: i64, out: Moves) -> None:
+        assert isinstance(s, MineState)
+        if kind == THEFT:
+            self.steal.list_all(s, seat, out)
+        else:
+            super().legal(s, kind, seat, out)
+
+    def run(self, s: State, kind: i64, who: i64, a: i64, b: i64, c: i64) -> None:
+        assert isinstance(s, MineState)
+        if kind == THIEVES:
+            next_thief(s, who, a)
+        else:
+            super().run(s, kind, who, a, b, c)
+
+    # --- the end of a round ----------------------------------------------------------------------------------------
+
+    def judge_round(self, s: MineState, reached_by: i64) -> str:
+        return judge(s, reached_by, self.access(s) if reached_by >= 0 else [])
+
+    def access(self, s: MineState) -> list[str]:
+        """The teams whose diggers can get to the treasure."""
+        if not self.walked:
+            self.walked = [barred_for(s.mine.cards, team) for team in TEAMS]
+        return [team for number, team in enumerate(TEAMS) if has_access(s, self.walked[number])]
+
+    def pay_out(self, s: MineState, reached_by: i64) -> None:
+        """Geologists first, then the winners; then the thieves choose."""
+        pay_geologists(s)
+        pay_winners(s, s.history[len(s.history) - 1].won)
+        push_thieves(s, self.slots)
+
+    # --- words -----------------------------------------------------------------------------------------------------
+
+    def public_view(self, s: State) -> dict[str, object]:
+        assert isinstance(s, MineState)
+        view = super().public_view(s)
+        add_open(s, view, self.slots)
+        return view
+
+    def read_view(self, view: dict[str, object], slots: list[int]) -> None:
+        read_thieves(view, slots, int(self.slots))
+
+    def event_rules(self) -> dict[str, str]:
+        return {**super().event_rules(), **EVENT_RULES}
+
+    def frame_view(self, s: State, kind: i64, a: i64, b: i64, c: i64) -> dict[str, object]:
+        if kind == THIEVES:
+            return {"left": members(a)}
+        return super().frame_view(s, kind, a, b, c)
+
+    def frame_numbers(self, s: State, kind: i64, frame: dict[str, object]) -> list[int]:
+        if kind != THIEVES:
+            return super().frame_numbers(s, kind, frame)
+        left = frame.get("left")
+        seats = range(s.rules.spec.players)
+        if not isinstance(left, list) or not all([seat in seats for seat in left]):
+            raise ValueError("left: the seats that may still steal are needed")
+        return [sum(2**seat for seat in set(left)), 0, 0]

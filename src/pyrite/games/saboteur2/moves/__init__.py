@@ -1,0 +1,1 @@
+"""The ways to move that Saboteur 2 adds to those of the base game."""

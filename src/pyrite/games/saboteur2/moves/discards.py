@@ -1,0 +1,191 @@
+"""Passing with several cards, and two cards for one that lies in front of oneself (S2-4)."""
+
+from typing import Final
+
+from pyrite._native import i64
+from pyrite.core.event import Face, secret
+from pyrite.core.move import MoveKind, Moves
+from pyrite.core.refusal import Refusal
+from pyrite.core.state import State
+from pyrite.games.saboteur.frames import TURN
+from pyrite.games.saboteur.moves.common import not_in_hand
+from pyrite.games.saboteur.turn import left_hand, push_turn
+from pyrite.games.saboteur2.moves.front import take_away
+from pyrite.maze.state import HAND, MineState
+
+NO_CARD: Final = 127  # no kind has this number (maze/cards.py)
+FRONT: Final = 16384  # the bit of the card in front stands above two kinds of 7 bits each
+
+
+class Discard(MoveKind):
+    """What the two have in common: the operands are kinds of 7 bits, rising, NO_CARD for none."""
+
+    def kinds(self, move: i64) -> list[int]:
+        """The kinds that are discarded; rising."""
+        out: list[int] = []
+        for shift in (14, 7, 0):
+            kind = (move >> shift) & 127
+            if kind != NO_CARD:
+                out.append(kind)
+        return out
+
+    def card_names(self, s: State, move: i64) -> str:
+        assert isinstance(s, MineState)
+        return ",".join([s.mine.cards.name(kind) for kind in self.kinds(move)])
+
+    def read_kinds(self, s: State, text: str) -> list[int]:
+        """The kinds of some names, in the order of the card list; empty if it is not just that."""
+        assert isinstance(s, MineState)
+        cards = s.mine.cards
+        kinds = [cards.kind_of.get(name, -1) for name in text.split(",")]
+        if any([kind < 0 or cards.rows[kind].fixed for kind in kinds]) or kinds != sorted(kinds):
+            return []
+        return kinds
+
+    def missing(self, s: MineState, seat: i64, move: i64) -> Refusal | None:
+        """Not one's turn, or not all of the cards in hand."""
+        kinds = self.kinds(move)
+        for kind in kinds:
+            reason = not_in_hand(s, seat, kind, TURN)
+            if reason is not None:
+                return reason
+            if s.hand(seat).count(kind) < kinds.count(kind):
+                return Refusal("S2-4", "refusal.not-in-hand", {"card": s.mine.cards.name(kind)})
+        return None
+
+
+def lay_down(s: MineState, seat: i64, kinds: list[int]) -> None:
+    """Cards leave the hand face down; several at once in the order of the card list (B-31)."""
+    for kind in kinds:
+        s.lose(seat, kind)
+        s.discard_hidden(kind, seat)
+        left_hand(s, seat, kind, False)
+
+
+class PassSeveral(Discard):
+    """Two or three cards, face down; as many are drawn. One card alone is the pass of the base game."""
+
+    def list_all(self, s: MineState, seat: i64, out: Moves) -> None:
+        """Every set of two or three of the cards in hand, equal cards alike."""
+        hands = s.hands
+        start = seat * HAND
+        count = s.held[seat]
+        a: i64 = 0
+        while a < count:
+            if a == 0 or hands[start + a] != hands[start + a - 1]:
+                self.list_with(s, start, count, a, out)
+            a += 1
+
+    def list_with(self, s: MineState, start: i64, count: i64, a: i64, out: Moves) -> None:
+        """The sets whose lowest card is at place `a` of the hand."""
+        hands = s.hands
+        one = hands[start + a]
+        b = a + 1
+        while b < count:
+            two = hands[start + b]
+            if b == a + 1 or two != hands[start + b - 1]:
+                out.add(self.base + NO_CARD * 16384 + one * 128 + two)
+                c = b + 1
+                while c < count:
+                    three = hands[start + c]
+                    if c == b + 1 or three != hands[start + c - 1]:
+                        out.add(self.base + one * 16384 + two * 128 + three)
+                    c += 1
+            b += 1
+
+    def play(self, s: State, seat: i64, move: i64) -> None:
+        assert isinstance(s, MineState)
+        kinds = self.kinds(move)
+        s.drop()
+        s.last = seat
+        lay_down(s, seat, kinds)
+        if s.log is not None:
+            cards: list[str] = [s.mine.cards.name(kind) for kind in kinds]
+            mine: dict[str, object] = {"seat": seat, "cards": cards}
+            others: dict[str, object] = {"seat": seat, "count": len(kinds)}
+            s.log.append(secret(seat, ("pass-several-you", mine), ("pass-several", others)))
+        push_turn(s, seat, 0, len(kinds))
+
+    def text(self, s: State, move: i64) -> str:
+        return f"pass:{self.card_names(s, move)}"
+
+    def read(self, s: State, text: str) -> i64:
+        name, _, names = text.partition(":")
+        kinds = self.read_kinds(s, names) if name == "pass" else []
+        if not 2 <= len(kinds) <= 3:
+            return -1
+        if len(kinds) == 2:
+            return self.base + NO_CARD * 16384 + kinds[0] * 128 + kinds[1]
+        return self.base + kinds[0] * 16384 + kinds[1] * 128 + kinds[2]
+
+    def label(self, s: State, move: i64) -> Face:
+        assert isinstance(s, MineState)
+        return ("move.pass-several", {"cards": [s.mine.cards.name(kind) for kind in self.kinds(move)]})
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        assert isinstance(s, MineState)
+        return self.missing(s, seat, move)
+
+
+class Shed(Discard):
+    """Two cards, face down, for one that lies in front of oneself, which is discarded too; then one is drawn."""
+
+    def __init__(self, slots: i64) -> None:
+        super().__init__("discard")
+        self.slots = slots
+
+    def kinds(self, move: i64) -> list[int]:
+        return [int((move >> 7) & 127), int(move & 127)]
+
+    def bit(self, move: i64) -> i64:
+        return (move // FRONT) & 127
+
+    def list_all(self, s: MineState, seat: i64, out: Moves) -> None:
+        hand = s.hand(seat)
+        pairs = sorted({(hand[a], hand[b]) for b in range(len(hand)) for a in range(b)})
+        for bit in range(len(s.mine.front_kinds)):
+            if (s.front[seat] >> bit) & 1:
+                for one, other in pairs:
+                    out.add(self.base + bit * FRONT + one * 128 + other)
+
+    def play(self, s: State, seat: i64, move: i64) -> None:
+        """The card in front lies under the two on the discard (B-31)."""
+        assert isinstance(s, MineState)
+        s.drop()
+        s.last = seat
+        bit = self.bit(move)
+        take_away(s, seat, bit, self.slots)
+        kinds = self.kinds(move)
+        lay_down(s, seat, kinds)
+        if s.log is not None:
+            front = s.mine.cards.name(s.mine.front_kinds[bit])
+            cards: list[str] = [s.mine.cards.name(kind) for kind in kinds]
+            mine: dict[str, object] = {"seat": seat, "cards": cards, "card": front}
+            s.log.append(secret(seat, ("shed-you", mine), ("shed", {"seat": seat, "card": front})))
+        push_turn(s, seat, 0)
+
+    def text(self, s: State, move: i64) -> str:
+        assert isinstance(s, MineState)
+        return f"discard:{self.card_names(s, move)}={s.mine.cards.name(s.mine.front_kinds[self.bit(move)])}"
+
+    def read(self, s: State, text: str) -> i64:
+        assert isinstance(s, MineState)
+        name, _, rest = text.partition(":")
+        names, _, front = rest.partition("=")
+        kinds = self.read_kinds(s, names) if name == "discard" else []
+        bit = s.mine.front_bit[s.mine.cards.kind_of[front]] if front in s.mine.cards.kind_of else -1
+        if len(kinds) != 2 or bit < 0:
+            return -1
+        return self.base + bit * FRONT + kinds[0] * 128 + kinds[1]
+
+    def label(self, s: State, move: i64) -> Face:
+        assert isinstance(s, MineState)
+        args: dict[str, object] = {"cards": [s.mine.cards.name(kind) for kind in self.kinds(move)]}
+        args["card"] = s.mine.cards.name(s.mine.front_kinds[self.bit(move)])
+        return ("move.shed", args)
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        assert isinstance(s, MineState)
+        args: dict[str, object] = {"target": seat}
+        args["card"] = s.mine.cards.name(s.mine.front_kinds[self.bit(move)])
+        return self.missing(s, seat, move) or Refusal("S2-4", "refusal.lies-not", args)

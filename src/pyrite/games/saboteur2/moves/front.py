@@ -1,0 +1,116 @@
+"""Cards that lie in front of a player, and those that take them away (S2-10 … S2-13, S2-17)."""
+
+from pyrite._native import i64
+from pyrite.core.bits import BIT
+from pyrite.core.event import Face, public
+from pyrite.core.move import Moves, first, second
+from pyrite.core.refusal import Refusal
+from pyrite.core.state import State
+from pyrite.games.saboteur.frames import TURN
+from pyrite.games.saboteur.moves.common import ActionCard, TargetCard, not_in_hand
+from pyrite.games.saboteur2.thieves import forget_thief, note_thief
+from pyrite.maze.state import MineState
+
+
+class Thief(ActionCard):
+    """In front of oneself (S2-10): second operand the card."""
+
+    def __init__(self, slots: i64) -> None:
+        super().__init__("thief")
+        self.slots = slots
+
+    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
+        if s.front[seat] & BIT[s.mine.front_bit[kind]] == 0:
+            out.add(self.base + kind)
+
+    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+        s.front[seat] |= BIT[s.mine.front_bit[second(move)]]
+        note_thief(s, self.slots, seat)
+        if s.log is not None:
+            s.log.append(public("thief", {"seat": seat}))
+
+    def text(self, s: State, move: i64) -> str:
+        return self.name
+
+    def read(self, s: State, text: str) -> i64:
+        assert isinstance(s, MineState)
+        return self.base + s.mine.cards.kind_of[text] if text == self.name else -1
+
+    def label(self, s: State, move: i64) -> Face:
+        assert isinstance(s, MineState)
+        return ("move.thief", {"card": s.mine.cards.name(second(move))})
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        assert isinstance(s, MineState)
+        args: dict[str, object] = {"target": seat, "card": s.mine.cards.name(second(move))}
+        return not_in_hand(s, seat, second(move), TURN) or Refusal("S2-17", "refusal.lies-already", args)
+
+
+class Prison(TargetCard):
+    """In front of any player (S2-12)."""
+
+    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
+        bit = BIT[s.mine.front_bit[kind]]
+        move = self.base + kind
+        for front in s.front:
+            if front & bit == 0:
+                out.add(move)
+            move += 256
+
+    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+        s.front[first(move)] |= BIT[s.mine.front_bit[second(move)]]
+        if s.log is not None:
+            s.log.append(public("prison", {"seat": seat, "target": first(move)}))
+
+    def label(self, s: State, move: i64) -> Face:
+        assert isinstance(s, MineState)
+        return ("move.prison", {"card": s.mine.cards.name(second(move)), "target": first(move)})
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        assert isinstance(s, MineState)
+        args: dict[str, object] = {"target": first(move), "card": s.mine.cards.name(second(move))}
+        return not_in_hand(s, seat, second(move), TURN) or Refusal("S2-17", "refusal.lies-already", args)
+
+
+class TakeAway(TargetCard):
+    """Takes one card away from in front of any player; both are discarded (S2-11, S2-13), that card first (B-31)."""
+
+    def __init__(self, name: str, rule: str, bit: i64, slots: i64) -> None:
+        super().__init__(name)
+        self.rule = rule
+        self.bit = bit  # the number of the bit of `front`
+        self.slots = slots
+
+    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
+        move = self.base + kind
+        for front in s.front:
+            if (front >> self.bit) & 1:
+                out.add(move)
+            move += 256
+
+    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+        take_away(s, first(move), self.bit, self.slots)
+        s.discard_open(second(move))
+        if s.log is not None:
+            args: dict[str, object] = {"seat": seat, "target": first(move)}
+            args["card"] = s.mine.cards.name(s.mine.front_kinds[self.bit])
+            s.log.append(public("take-away", args))
+
+    def label(self, s: State, move: i64) -> Face:
+        assert isinstance(s, MineState)
+        args: dict[str, object] = {"card": s.mine.cards.name(second(move)), "target": first(move)}
+        args["front"] = s.mine.cards.name(s.mine.front_kinds[self.bit])
+        return ("move.take-away", args)
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        assert isinstance(s, MineState)
+        args: dict[str, object] = {"target": first(move)}
+        args["card"] = s.mine.cards.name(s.mine.front_kinds[self.bit])
+        return not_in_hand(s, seat, second(move), TURN) or Refusal(self.rule, "refusal.lies-not", args)
+
+
+def take_away(s: MineState, seat: i64, bit: i64, slots: i64) -> None:
+    """A card in front of a seat goes to the discard, for all to see."""
+    s.front[seat] &= ~BIT[bit]
+    forget_thief(s, slots, seat)
+    s.discard_open(s.mine.front_kinds[bit])

@@ -1,0 +1,131 @@
+"""Cards about what is hidden: inspection, change of role, swap of hands (S2-14 … S2-16)."""
+
+from pyrite._native import append, i64, pop, vec
+from pyrite.core.bits import BIT
+from pyrite.core.event import Face, public, secret
+from pyrite.core.facts import add, clear, drift, exchange, fact, look, moved, sees
+from pyrite.core.move import Moves, first, second
+from pyrite.core.refusal import Refusal
+from pyrite.core.state import State
+from pyrite.games.saboteur.frames import CARD_FAMILY, OUT, ROLE_FAMILY, SPARE, TURN
+from pyrite.games.saboteur.moves.common import TargetCard, not_in_hand
+from pyrite.games.saboteur.turn import everyone, set_draw, take_cards
+from pyrite.maze.state import MineState
+
+
+class OnOthers(TargetCard):
+    """A card played on another player, never on oneself."""
+
+    def __init__(self, name: str, rule: str) -> None:
+        super().__init__(name)
+        self.rule = rule
+
+    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
+        for target in range(len(s.held)):
+            if target != seat:
+                out.add(self.base + target * 256 + kind)
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        assert isinstance(s, MineState)
+        card: dict[str, object] = {"card": s.mine.cards.name(second(move))}
+        return not_in_hand(s, seat, second(move), TURN) or Refusal(self.rule, "refusal.not-on-oneself", card)
+
+
+class Inspection(OnOthers):
+    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+        """Only the one who looks sees the dwarf card; all know who looked at whose."""
+        target = first(move)
+        s.facts = look(s.facts, seat, ROLE_FAMILY, target, s.roles[target])
+        s.discard_open(second(move))
+        if s.log is not None:
+            mine: dict[str, object] = {"seat": seat, "target": target, "role": s.mine.roles[s.roles[target]]}
+            others: dict[str, object] = {"seat": seat, "target": target}
+            s.log.append(secret(seat, ("inspection-you", mine), ("inspection", others)))
+
+    def label(self, s: State, move: i64) -> Face:
+        assert isinstance(s, MineState)
+        return ("move.inspection", {"card": s.mine.cards.name(second(move)), "target": first(move)})
+
+
+class RoleChange(TargetCard):
+    """Any player, oneself too, lays the dwarf card aside and draws another one from those not dealt (S2-15)."""
+
+    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
+        if len(s.spare):
+            for target in range(len(s.held)):
+                out.add(self.base + target * 256 + kind)
+
+    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+        target = first(move)
+        s.discard_open(second(move))
+        change_role(s, target)
+        if s.log is not None:
+            others: dict[str, object] = {"seat": seat, "target": target}
+            mine: dict[str, object] = {"seat": seat, "target": target, "role": s.mine.roles[s.roles[target]]}
+            s.log.append(secret(target, ("role-change-you", mine), ("role-change", others)))
+
+    def label(self, s: State, move: i64) -> Face:
+        assert isinstance(s, MineState)
+        return ("move.role-change", {"card": s.mine.cards.name(second(move)), "target": first(move)})
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        assert isinstance(s, MineState)
+        return not_in_hand(s, seat, second(move), TURN) or Refusal("S2-15", "refusal.no-dwarf-left")
+
+
+def change_role(s: MineState, seat: i64) -> None:
+    """The old card goes out, whoever knew it knows it there; the new one may be any that was known among the undealt."""
+    old = s.roles[seat]
+    spare, new = pop(s.spare[:], s.draw_from().below(len(s.spare)))
+    roles = s.roles[:]
+    roles[seat] = new
+    s.roles = roles
+    s.spare = spare
+    s.roles_out = append(s.roles_out[:], old)
+    s.facts = moved(s.facts, ROLE_FAMILY, seat, OUT)
+    s.facts = drift(s.facts, ROLE_FAMILY, SPARE, seat, 0)
+    s.facts = sees(s.facts, seat, ROLE_FAMILY, seat, vec[i64]([new]))
+    if len(spare) == 0:
+        s.facts = clear(s.facts, ROLE_FAMILY, SPARE, everyone(s))
+    s.facts = add(s.facts, fact(seat, ROLE_FAMILY, old, BIT[OUT]))
+
+
+class SwapHands(OnOthers):
+    """Whole hands change places; then the other draws, and the one who played does not (S2-16)."""
+
+    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+        other = first(move)
+        s.discard_open(second(move))
+        swap_hands(s, seat, other)
+        set_draw(s, 0)
+        if s.log is not None:
+            s.log.append(public("swap-hands", {"seat": seat, "target": other}))
+            for one in (seat, other):
+                cards: list[str] = [s.mine.cards.name(kind) for kind in s.hand(one)]
+                mine: dict[str, object] = {"seat": one, "cards": cards}
+                s.log.append(secret(one, ("hand-you", mine), ("hand", {"seat": one, "count": len(cards)})))
+        take_cards(s, other, 1)
+
+    def label(self, s: State, move: i64) -> Face:
+        assert isinstance(s, MineState)
+        return ("move.swap-hands", {"card": s.mine.cards.name(second(move)), "target": first(move)})
+
+
+def swap_hands(s: MineState, one: i64, other: i64) -> None:
+    """All know that it happened; each of the two knows what the other now holds."""
+    first_hand = s.hand(one)
+    second_hand = s.hand(other)
+    s.facts = exchange(s.facts, CARD_FAMILY, one, other, everyone(s))
+    hand_over(s, one, other, first_hand, second_hand)
+    hand_over(s, other, one, second_hand, first_hand)
+
+
+def hand_over(s: MineState, giver: i64, taker: i64, cards: list[int], others: list[int]) -> None:
+    """What the giver held is what the taker holds; the giver remembers it."""
+    for kind in others:
+        s.lose(taker, kind)
+    for kind in cards:
+        s.gain(taker, kind)
+    s.facts = sees(s.facts, taker, CARD_FAMILY, taker, vec[i64](cards))
+    for kind in cards:
+        s.facts = add(s.facts, fact(giver, CARD_FAMILY, kind, BIT[taker]))

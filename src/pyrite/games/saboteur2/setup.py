@@ -1,0 +1,45 @@
+"""What a table of Saboteur 2 is made of: its cards, its dwarfs, its frames (S2-1 … S2-3)."""
+
+from pyrite._native import i64, vec
+from pyrite.games.saboteur.moves.lay import Lay
+from pyrite.games.saboteur2 import cards as data
+from pyrite.games.saboteur2.moves.front import Prison, TakeAway, Thief
+from pyrite.games.saboteur2.moves.secrets import Inspection, RoleChange, SwapHands
+from pyrite.maze.cardmove import CardMove
+from pyrite.maze.cards import Card
+from pyrite.maze.rules import MineRules
+
+
+def install_paths(rules: MineRules, lay: Lay) -> None:
+    for card in data.path_cards():
+        rules.add_card(card, lay)
+
+
+def install_actions(rules: MineRules, slots: i64) -> None:
+    """`slots` is where the order of the thief cards is kept."""
+    thief = Thief(slots)
+    prison = Prison(data.PRISON)
+    for in_front, copies in ((thief, data.THIEVES), (prison, data.PRISONS)):
+        rules.take_move(in_front)
+        rules.add_card(Card(in_front.name, copies), in_front, front=True)
+    thief_bit = rules.front_bit[rules.cards.kind_of[data.THIEF]]
+    prison_bit = rules.front_bit[rules.cards.kind_of[data.PRISON]]
+    played: list[tuple[CardMove, int]] = [
+        (TakeAway(data.HANDS_OFF, "S2-11", thief_bit, slots), data.HANDS_OFFS),
+        (TakeAway(data.FREE, "S2-13", prison_bit, slots), data.FREES),
+        (Inspection(data.INSPECTION, "S2-14"), data.INSPECTIONS),
+        (RoleChange(data.ROLE_CHANGE), data.ROLE_CHANGES),
+        (SwapHands(data.SWAP_HANDS, "S2-16"), data.SWAPS),
+    ]
+    for move, copies in played:
+        rules.take_move(move)
+        rules.add_card(Card(move.name, copies), move)
+
+
+def install_players(rules: MineRules) -> None:
+    """Six cards each, one of fifteen dwarf cards, nuggets instead of gold cards."""
+    rules.hand_cards = data.HAND
+    rules.set_aside = data.SET_ASIDE
+    rules.gold_cards = vec[i64]()
+    rules.roles = [name for name, _ in data.DWARFS]
+    rules.role_cards = vec[i64]([role for role, (_, copies) in enumerate(data.DWARFS) for _ in range(copies)])
