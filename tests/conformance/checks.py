@@ -15,8 +15,7 @@ from pyrite.core.game import Game
 from pyrite.core.refusal import Refused
 from pyrite.core.state import FRAME
 from pyrite.games.catalogue import Catalogue
-from pyrite.games.saboteur.frames import CARD_FAMILY, DISCARD, EFFECT, GOAL_FAMILY, ROLE_FAMILY, SPARE
-from pyrite.games.saboteur.setup import gold_cards
+from pyrite.games.saboteur.frames import CARD_FAMILY, DISCARD, EFFECT, GOAL_FAMILY, OUT, ROLE_FAMILY, SPARE
 from pyrite.games.saboteur.world import sample_world
 from pyrite.maze.cardmove import CardMove
 from pyrite.maze.state import KIND, MineState
@@ -131,7 +130,7 @@ def check_views(game: Game) -> None:
 
 
 def check_cards(game: Game) -> None:
-    """Every card of the list is in exactly one place: maze, hands, fronts, deck, discard, or announced."""
+    """Every card of the list is in exactly one place: maze, hands, fronts, deck, discard, set aside, or announced."""
     s = mine(game)
     rules = s.mine
     found: Counter[int] = Counter()
@@ -139,6 +138,7 @@ def check_cards(game: Game) -> None:
     found.update(kind for seat in range(game.players) for kind in s.hand(seat))
     found.update(rules.front_kinds[bit] for bits in s.front for bit in range(62) if (bits >> bit) & 1)
     found.update(int(kind) for kind in s.deck[s.drawn :])
+    found.update(s.aside())
     found.update(int(entry) & KIND for entry in s.discard)
     for start in range(0, int(s.depth), FRAME):
         if s.stack[start] == EFFECT:
@@ -146,7 +146,7 @@ def check_cards(game: Game) -> None:
             assert isinstance(how, CardMove)
             found[int(how.card(s.stack[start + 2]))] += 1
     assert found == Counter(int(kind) for kind in rules.deck_cards)
-    assert sorted([*s.roles, *s.spare]) == sorted(rules.role_cards)
+    assert sorted([*s.roles, *s.spare, *s.roles_out]) == sorted(rules.role_cards)
     assert sorted(s.goals) == sorted(rules.goal_cards)
 
 
@@ -156,7 +156,10 @@ def check_facts(game: Game) -> None:
     hidden = [int(entry) & KIND for entry in s.discard]
     zones = {
         GOAL_FAMILY: {goal: [int(face)] for goal, face in enumerate(s.goals)},
-        ROLE_FAMILY: {**{seat: [int(role)] for seat, role in enumerate(s.roles)}, SPARE: list(s.spare)},
+        ROLE_FAMILY: {
+            **{seat: [int(role)] for seat, role in enumerate(s.roles)},
+            **{SPARE: list(s.spare), OUT: list(s.roles_out)},
+        },
         CARD_FAMILY: {**{seat: s.hand(seat) for seat in range(game.players)}, DISCARD: hidden},
     }
     for family, cards in zones.items():
@@ -189,8 +192,10 @@ def check_gold(game: Game) -> None:
     for place, count in enumerate(s.gold_won):
         found[place % 3 + 1] += int(count)
     found.update(int(value) for zone in (s.pile, s.gold_out, s.tray) for value in zone)
-    assert +found == Counter(gold_cards())
-    assert bool(sum(s.nuggets)) == bool(len(s.gold_out)) or game.position is not None
+    cards = list(s.mine.gold_cards)
+    assert +found == Counter(cards)
+    assert not cards or bool(sum(s.nuggets)) == bool(len(s.gold_out)) or game.position is not None
+    assert min(s.nuggets) >= 0 or cards
 
 
 def check_position(game: Game, catalogue: Catalogue, rng: Random, steps: int) -> None:

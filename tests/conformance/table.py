@@ -35,15 +35,17 @@ class Table:
     position: tuple[tuple[str, Any], ...] = ()
     # Whether worlds can be sampled from its views.
     worlds: bool = True
+    game: str = "saboteur"
 
     def begin(self, chance: Chance) -> Game:
         if self.position:
             return read_position(self.placed(chance), self.catalogue)
-        spec = GameSpec("saboteur", self.players, self.edition, self.modules, dict(self.options))
+        spec = GameSpec(self.game, self.players, self.edition, self.modules, dict(self.options))
         return new_game(spec, chance, self.catalogue)
 
     def placed(self, chance: Chance) -> dict[str, object]:
         fields: dict[str, object] = dict(self.position)
+        fields["game"] = self.game
         fields["modules"] = list(self.modules)
         if self.edition and "edition" not in fields:
             fields["edition"] = self.edition
@@ -91,6 +93,6 @@ def value(move: str, seat: int) -> int:
         return 100 - 2 * abs(8 - column) - min(abs(row - goal) for goal in (-2, 0, 2)) + len(way)
     if move.startswith("repair:"):
         return 60 if move.split(">")[1].startswith(str(seat)) else 30
-    if move.startswith(("broken:", "rockfall")):
+    if move.startswith(("broken:", "rockfall", "prison")):
         return -1
     return 0 if move.startswith("pass:") else 40

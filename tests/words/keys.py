@@ -12,8 +12,19 @@ from pyrite.maze.rules import MineRules
 from pyrite.words.catalogue import catalogue, name_of
 from tests.house.trees import ROOT, SOURCE, read
 
+
+def every_table() -> Iterator[MineRules]:
+    """The rules of each game with all its modules."""
+    for entry in CATALOGUE.entries:
+        spec = GameSpec(entry.id, entry.fewest, "", tuple(module.id for module in entry.modules()))
+        rules = new_game(spec).state.rules
+        assert isinstance(rules, MineRules)
+        yield rules
+
+
 # A text may have a variant; see pyrite.words.catalogue.
-VARIANTS = (".me", ".one", ".a", ".diggers", ".saboteurs", ".none")
+OUTCOMES = tuple(f".{won}" for rules in every_table() for won in rules.outcomes)
+VARIANTS = (".me", ".one", ".a", *OUTCOMES)
 
 
 def strings(node: ast.AST) -> Iterator[str]:
@@ -45,7 +56,7 @@ def engine_keys() -> set[str]:
 
 def table_keys() -> set[str]:
     """Games, editions, modules, options, cards, roles, goals and choices of everything in the catalogue; the bots."""
-    keys = {"won.diggers", "won.saboteurs", "won.none", *[f"side.{side}" for side in "NESW"]}
+    keys = {*[f"won{outcome}" for outcome in OUTCOMES], *[f"side.{side}" for side in "NESW"]}
     keys |= {f"{family}.{bot}" for bot in BOTS for family in ("bot", "page.bot")}
     for entry in CATALOGUE.entries:
         keys |= {f"game.{entry.id}", f"game.{entry.id}.about"}
@@ -104,6 +115,6 @@ def literal_keys() -> tuple[set[str], tuple[str, ...]]:
 
 
 def base(key: str) -> str:
-    while key.endswith(VARIANTS) and key not in ("won.none", "won.diggers", "won.saboteurs"):
+    while key.endswith(VARIANTS) and not key.startswith("won."):
         key = key.rpartition(".")[0]
     return key

@@ -32,7 +32,7 @@ class Tally:
         self.rounds += len(history)
         self.moves += len(game.moves)
         for ended in history:
-            self.wins[ended["won"]] += 1
+            self.wins[ended["won"]] = self.wins.get(ended["won"], 0) + 1
         for seat, gold in enumerate(result["gold"]):
             self.gold[seat] += gold
 

@@ -27,6 +27,7 @@ from pyrite.words.catalogue import say
 
 if TYPE_CHECKING:
     from pyrite.core.module import Module
+    from pyrite.core.spec import GameSpec
     from pyrite.games.catalogue import Entry
 
 Players = Annotated[int, typer.Option("--players", "-p", help="How many players.")]
@@ -136,7 +137,7 @@ def simulate(
         "rounds": tally.rounds,
         "moves": tally.moves,
         "seconds": round(seconds, 3),
-        "wins": {side: tally.wins.get(side, 0) for side in ("diggers", "saboteurs", "none")},
+        "wins": {side: tally.wins.get(side, 0) for side in sides(spec)},
         "gold": list(tally.gold),
         "bots": seats,
     }
@@ -144,6 +145,17 @@ def simulate(
         out_json(result)
     else:
         show_result(result, seconds, language)
+
+
+def sides(spec: "GameSpec") -> list[str]:
+    """Who may win a round of this game."""
+    from pyrite.core.chance import fast_chance
+    from pyrite.games.catalogue import CATALOGUE
+    from pyrite.maze.rules import MineRules
+
+    rules = CATALOGUE.start(spec, fast_chance(0)).rules
+    assert isinstance(rules, MineRules)
+    return rules.outcomes
 
 
 def bots_by_seat(text: str, players: int) -> list[str]:

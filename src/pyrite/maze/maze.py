@@ -373,10 +373,7 @@ class Maze:
         return sorted(cells)
 
     def beside_goal(self, cell: i64, goals: i64) -> bool:
-        for step in STEP:
-            if 0 < self.slot(cell + step) <= goals:
-                return True
-        return False
+        return any(0 < self.slot(cell + step) <= goals for step in STEP)
 
 
 def new_maze(cards: Cards, start: int) -> Maze:

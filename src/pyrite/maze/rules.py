@@ -27,6 +27,7 @@ class MineRules(Rules):
         self.set_aside: i64 = 0  # cards of the deck that lie unseen beside it for the round (S2-1)
         self.gold_cards: vec[i64] = vec[i64]()  # the pile of gold cards, by value; empty if gold is nuggets
         self.rounds: i64 = 0
+        self.outcomes: list[str] = []  # who may win a round, as its history says it
         # Who listens, in catalogue order; the flags keep the question cheap when nobody does.
         self.turn_moves: list[MineModule] = []
         self.phases: list[MineModule] = []

@@ -41,7 +41,9 @@ class MineState(State):
         self.discard: vec[i64]  # bottom first: kind | seats that know it << 8
         self.front: vec[i64]  # by seat: cards lying in front, as bits (MineRules.front_kinds)
         # Replaced whole from here on.
-        self.deck: vec[i64]  # top first; the first `drawn` are gone, the first of these set aside (MineRules.set_aside)
+        self.deck: vec[
+            i64
+        ]  # top first; the first `drawn` are gone, the first of these set aside (MineRules.set_aside)
         self.drawn: i64 = 0
         self.roles: vec[i64]  # by seat: the dwarf card, a number of MineRules.roles
         self.spare: vec[i64]  # the dwarf cards not dealt, top first

@@ -1,7 +1,6 @@
 """The gold of a position: pile, purses, tray, change (B-4, B-24, B-25, B-27)."""
 
 from pyrite.games.saboteur.draft import UNKNOWN, Draft
-from pyrite.games.saboteur.setup import gold_cards
 from pyrite.notation.fields import PositionError, items, mapping, only, whole
 
 
@@ -15,17 +14,18 @@ def read_gold(draft: Draft, fields: dict[str, object]) -> None:
     draft.tray = values(fields.get("tray", []), "tray")
     draft.gold_out = values(fields.get("gold_out", []), "gold_out")
     given = fields.get("gold")
+    total = len(draft.rules.gold_cards)
     if "gold" not in fields:
         used = len(draft.purse_cards()) + len(draft.tray) + len(draft.gold_out)
-        draft.pile = [UNKNOWN] * max(0, len(gold_cards()) - used)
+        draft.pile = [UNKNOWN] * max(0, total - used)
     elif isinstance(given, int):
-        draft.pile = [UNKNOWN] * whole(given, "gold", 0, len(gold_cards()))
+        draft.pile = [UNKNOWN] * whole(given, "gold", 0, total)
     else:
         draft.pile = values(given, "gold")
     if "gold" in fields and "gold_out" not in fields:
         # A pile that is nearly empty: what is named nowhere has left it.
         used = len(draft.purse_cards()) + len(draft.tray) + len(draft.pile)
-        draft.gold_out = [UNKNOWN] * max(0, len(gold_cards()) - used)
+        draft.gold_out = [UNKNOWN] * max(0, total - used)
 
 
 def values(data: object, field: str) -> list[int]:

@@ -25,7 +25,8 @@ from pyrite.notation.work import check_decision, read_decision, read_history
 FORMAT = "position/1"
 SPEC_FIELDS = ("game", "edition", "players", "modules", "options")
 FIELDS = (
-    *("pyrite", *SPEC_FIELDS, "seed", "chance", "round", "maze", "goals", "roles", "spare", "hands", "front"),
+    *("pyrite", *SPEC_FIELDS, "seed", "chance", "round", "maze", "goals", "roles", "spare", "out"),
+    *("hands", "front", "aside"),
     *("deck", "discard", "gold", "purses", "gold_out", "tray", "decision", "turn", "last", "seen", "history"),
     *("over", "slots"),
 )

@@ -113,6 +113,7 @@ class Parts:
             rules.cards.name(kind) for rules, kind in goals if rules.cards.has_turn[kind]
         )
         self.front = each_once(rules.cards.name(kind) for rules in tables for kind in rules.front_kinds)
+        self.outcomes = each_once(name for rules in tables for name in rules.outcomes)
         self.roles = each_once(name for rules in tables for name in rules.roles)
         self.goal_cells = each_once(cell_name(cell) for rules in tables for cell in rules.goal_cells)
         self.hand = MOST_HAND
@@ -131,17 +132,24 @@ class Parts:
         repairs = [name for name in self.deck if name.startswith("repair:")]
         single = [name for name in repairs if "+" not in name]
         double = [name for name in repairs if "+" in name]
+        others = [name for name in self.front if name != "thief"]
+        aimed = ["hands-off", "free", "inspection", "role-change", "swap-hands"]
+        cards = one_of(self.deck)
         stones = [*self.turnable, *(f"{name}~" for name in self.turnable)]
         return {
             "Lay a path card at a cell.": f"{one_of(self.laid)}@{CELL}",
-            "Put a broken tool in front of a seat.": f"{one_of(self.front)}>{seat}",
+            "Put a broken tool or a prison in front of a seat.": f"{one_of(others)}>{seat}",
+            "Put a thief in front of oneself.": "thief",
+            "Play a card on a seat.": f"{one_of(aimed)}>{seat}",
             "Repair a tool in front of a seat.": f"{one_of(single)}>{seat}",
             "Double repair: the tool stands behind `=`.": f"{one_of(double)}>{seat}={one_of(TOOLS)}",
             "Remove the path card at a cell.": f"rockfall@{CELL}",
             "Look at the face-down goal at a cell.": f"map@{CELL}",
-            "Pass, discarding that card face down.": f"pass:{one_of(self.deck)}",
+            "Pass, discarding a card face down; in Saboteur 2 up to three.": f"pass:{cards}(?:,{cards}){{0,2}}",
+            "Two cards for one in front of oneself.": f"discard:{cards},{cards}={one_of(self.front)}",
             "Choose the way round of a revealed stone.": f"{one_of(stones)}@{one_of(self.goal_cells)}",
             "Keep a gold card of that value.": "take:[123]",
+            "Steal a nugget from a seat, or none.": f"steal(?:>{seat}|:none)",
         }
 
     def move(self) -> Json:
@@ -210,6 +218,7 @@ class Parts:
                 "description": "Where a card was laid in this turn, if one was.",
             },
             "count": number(0, 9, "How many cards."),
+            "left": listing(self.seat(), "The seats that may still steal.", self.most),
         }
         found: dict[str, Json] = {}
         for state in self.states:
@@ -228,9 +237,32 @@ class Parts:
                 found[name] = obj(fields, needed if own else ["frame"])
         return list(found.values())
 
+    def seen(self, who: Json) -> list[Json]:
+        """What a seat may know beyond what lies open; `who` is the field for the seat, if it is written."""
+        needed = [*who, "at"]
+
+        def places(apart: list[str]) -> Json:
+            place = any_of(self.seat("With that seat."), {"enum": apart})
+            return listing(place, "It lies in one of these places.", LONGEST, 1)
+
+        cells = listing({"enum": self.goal_cells}, "It lies in one of these places.", LONGEST, 1)
+        goal = {"enum": self.goals, "description": "What was seen."}
+        gold = {
+            "gold": number(1, 3, "The value of the gold card."),
+            "round": number(1, 1000, "The round in which it was seen."),
+        }
+        role = {"role": {**ref("role"), "description": "A dwarf card."}, "at": places(["spare", "out"])}
+        card = {"card": {**ref("card"), "description": "A card."}, "at": places(["discard"])}
+        return [
+            obj({**who, "goal": goal, "at": cells}, [*needed, "goal"]),
+            obj({**who, **gold, "at": places(["tray"])}, [*needed, "gold", *([] if who else ["round"])]),
+            obj({**who, **role}, [*needed, "role"]),
+            obj({**who, **card}, [*needed, "card"]),
+        ]
+
     def history(self, required: Iterable[str]) -> Json:
         fields = {
-            "won": {"enum": ["diggers", "saboteurs", "none"], "description": "Who won the round."},
+            "won": {"enum": self.outcomes, "description": "Who won the round."},
             "reached_by": {
                 "anyOf": [self.seat(), {"type": "null"}],
                 "description": "The seat that reached the treasure.",

@@ -58,6 +58,8 @@ def on_the_table(parts: Parts) -> Json:
         "goals": by_cell({"enum": faces}, "The goals, by cell.", {"enum": parts.goal_cells}),
         "roles": parts.by_seat(ref("any_role"), "The dwarf card of each seat."),
         "spare": listing(ref("any_role"), "The dwarf cards not dealt, top first."),
+        "out": listing(ref("any_role"), "Saboteur 2: dwarf cards laid aside in this round, oldest first."),
+        "aside": listing(ref("any_card"), "Saboteur 2: the cards set aside unseen."),
         "hands": parts.by_seat(
             any_of({"const": "?"}, listing(ref("any_card"), "Cards in hand, in any order.", parts.hand)),
             "By seat the cards in hand; `?` for a whole hand that is dealt.",
@@ -96,26 +98,11 @@ def gold(parts: Parts) -> Json:
 
 def pending(parts: Parts) -> Json:
     seats = {"seats": listing(parts.seat(), "The seats that may still answer.", LONGEST, 1)}
-    place = any_of(parts.seat("The purse of that seat."), {"const": "tray"})
-    seen_goal = {
-        "seat": parts.seat("Who knows it."),
-        "goal": {"enum": parts.goals, "description": "What was seen."},
-        "at": listing({"enum": parts.goal_cells}, "It lies in one of these places.", LONGEST, 1),
-    }
-    seen_gold = {
-        "seat": parts.seat("Who knows it."),
-        "gold": number(1, 3, "The value of the gold card."),
-        "round": number(1, 1000, "The round in which it was seen."),
-        "at": listing(place, "It lies in one of these places.", LONGEST, 1),
-    }
     return {
         "decision": listing({"anyOf": parts.frames(seats)}, "The pending work, bottom first.", 24),
         "turn": parts.seat("Short for `decision`: an ordinary turn of that seat."),
         "last": {"anyOf": [parts.seat(), {"type": "null"}], "description": "The seat whose turn was last."},
-        "seen": listing(
-            any_of(obj(seen_goal, ["seat", "goal", "at"]), obj(seen_gold, ["seat", "gold", "at"])),
-            "What seats know.",
-        ),
+        "seen": listing(any_of(*parts.seen({"seat": parts.seat("Who knows it.")})), "What seats know."),
         "history": parts.history(["won"]),
         "over": {"type": "boolean", "description": "The match has ended."},
         "slots": listing(number(-(2**40), 2**40, "A number."), "The numbers that modules keep."),

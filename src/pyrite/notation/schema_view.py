@@ -14,7 +14,7 @@ from pyrite.notation.schema_parts import (
 
 COUNT = number(0, 1000, "How many.")
 # What spectators do not have, and what is there at certain moments only.
-SOMETIMES = ("role", "hand", "tray_values", "result")
+SOMETIMES = ("role", "hand", "tray_values", "result", "aside", "out", "thieves")
 
 
 def view_body(parts: Parts) -> Json:
@@ -76,23 +76,19 @@ def table(parts: Parts) -> Json:
         "purses": parts.by_seat(purse, "By seat what is known of the gold won."),
         "gold_out": {**COUNT, "description": "How many gold cards left the pile as change."},
         "tray": {**COUNT, "description": "How many gold cards are now handed on."},
+        "aside": {**COUNT, "description": "Saboteur 2: how many cards are set aside unseen."},
+        "out": {**COUNT, "description": "Saboteur 2: how many dwarf cards were laid aside in this round."},
+        "thieves": listing(parts.seat(), "Saboteur 2: seats with a thief in front, in the order of laying."),
     }
 
 
 def own(parts: Parts) -> Json:
     """What this seat alone knows."""
-    places = listing({"enum": parts.goal_cells}, "It lies in one of these places.", 1000, 1)
-    purses = listing(any_of(parts.seat(), {"const": "tray"}), "It lies in one of these places.", 1000, 1)
-    seen_goal = obj({"goal": {"enum": parts.goals}, "at": places}, ["goal", "at"])
-    seen_gold = obj(
-        {"gold": number(1, 3, "Its value."), "round": number(1, 1000, "Its round."), "at": purses},
-        ["gold", "round", "at"],
-    )
     return {
         "role": {**ref("role"), "description": "One's own dwarf card."},
         "hand": listing(ref("card"), "One's own cards.", 16),
         "tray_values": listing(number(1, 3, "A value."), "The gold cards to choose from, for who chooses."),
-        "seen": listing(any_of(seen_goal, seen_gold), "What this seat knows beyond that."),
+        "seen": listing(any_of(*parts.seen({})), "What this seat knows beyond that."),
     }
 
 

@@ -4,7 +4,16 @@ from pyrite.core.bits import members
 from pyrite.core.facts import HEAD, fact, family_of, places_of, seat_of
 from pyrite.core.spec import quoted
 from pyrite.games.saboteur.draft import UNKNOWN, Draft
-from pyrite.games.saboteur.frames import APART, CARD_FAMILY, GOAL_FAMILY, GOLD_FAMILY, ROLE_FAMILY, TRAY
+from pyrite.games.saboteur.frames import (
+    APART,
+    CARD_FAMILY,
+    GOAL_FAMILY,
+    GOLD_FAMILY,
+    LAID_ASIDE,
+    OUT,
+    ROLE_FAMILY,
+    TRAY,
+)
 from pyrite.maze.maze import FACE_DOWN
 from pyrite.maze.names import read_cell
 from pyrite.notation.fields import PositionError, items, mapping, only, text, whole
@@ -25,8 +34,8 @@ def read_seen(draft: Draft, data: object) -> None:
         elif "gold" in words:
             only(words, ("seat", "gold", "round", "at"), field)
             draft.facts.append(gold_fact(draft, seat, words, at, field))
-        elif not draft.rules.spec.modules:
-            # Only modules let seats see dwarf cards and hands, and only they keep such knowledge true.
+        elif not draft.rules.interrupts:
+            # In the base game alone nobody sees dwarf cards or hands, and such knowledge would not be kept true.
             raise PositionError(field, "`goal` or `gold` is needed")
         elif "role" in words:
             only(words, ("seat", "role", "at"), field)
@@ -74,6 +83,8 @@ def card_fact(draft: Draft, seat: int, family: int, face: int, at: list[object],
     for place in at:
         if place == APART[family]:
             places |= 2 ** int(TRAY)
+        elif place == LAID_ASIDE and family == ROLE_FAMILY:
+            places |= 2 ** int(OUT)
         else:
             owner = whole(place, f"{field}.at", 0, len(draft.roles) - 1)
             if owner == seat:

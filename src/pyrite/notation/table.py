@@ -61,7 +61,12 @@ def read_dwarfs(draft: Draft, fields: dict[str, object]) -> None:
     if "roles" in fields:
         roles = items(fields["roles"], "roles", players)
         draft.roles = [read_role(draft, value, f"roles[{seat}]") for seat, value in enumerate(roles)]
-    left = len(draft.rules.role_cards) - players
+    if "out" in fields:
+        out = items(fields["out"], "out")
+        if out and not draft.rules.set_aside:
+            raise PositionError("out", "no dwarf cards are laid aside in this game")
+        draft.roles_out = [read_role(draft, value, f"out[{n}]") for n, value in enumerate(out)]
+    left = max(0, len(draft.rules.role_cards) - players - len(draft.roles_out))
     draft.spare = [UNKNOWN] * left
     if "spare" in fields:
         spare = items(fields["spare"], "spare")
@@ -99,6 +104,7 @@ def read_cards(draft: Draft, fields: dict[str, object]) -> None:
         draft.discard = [read_discard(draft, value, f"discard[{n}]") for n, value in enumerate(entries)]
     if "deck" in fields:
         draft.deck = read_pile(draft, fields["deck"])
+    draft.aside = read_aside(draft, fields)
     hands = items(fields.get("hands", ["?"] * players), "hands", players)
     draft.hands = []
     for seat, hand in enumerate(hands):
@@ -121,6 +127,17 @@ def read_cards(draft: Draft, fields: dict[str, object]) -> None:
         draft.discard = [(UNKNOWN, 0)] * room
 
 
+def read_aside(draft: Draft, fields: dict[str, object]) -> list[int]:
+    """The cards set aside unseen (S2-1): always as many as the game says."""
+    count = int(draft.rules.set_aside)
+    if "aside" not in fields:
+        return [UNKNOWN] * count
+    cards = items(fields["aside"], "aside")
+    if len(cards) != count:
+        raise PositionError("aside", f"{count} cards are set aside in this game; here are {len(cards)}")
+    return [read_card(draft, card, f"aside[{n}]") for n, card in enumerate(cards)]
+
+
 def free_cards(draft: Draft) -> int:
     """How many cards have no place yet."""
     total = sum(row.copies for row in draft.rules.cards.rows if not row.fixed)
@@ -129,6 +146,7 @@ def free_cards(draft: Draft) -> int:
         + len(draft.announced_cards())
         + sum(bin(bits).count("1") for bits in draft.front)
         + len(draft.deck)
+        + len(draft.aside)
     )
     placed += len(draft.discard) + sum(len(hand) for hand in draft.hands)
     return max(0, total - placed)

@@ -10,7 +10,14 @@ from pyrite.notation.seen import check_seen_now
 
 MOST_HAND = 15  # cards; the engine keeps one more place
 # What waits below a choice, so that the game goes on once it is answered.
-BELOW = {"turn": [], "share": ["after-round"], "orient": ["next", "draw", "settle"]}
+BELOW = {
+    "turn": [],
+    "share": ["after-round"],
+    "theft": ["after-round", "thieves"],
+    "orient": ["next", "draw", "settle"],
+}
+# Choices that are asked when a round has ended.
+AFTERWARDS = ("share", "theft")
 
 
 def read_decision(draft: Draft, fields: dict[str, object], bare: MineState) -> None:
@@ -115,8 +122,8 @@ def check_below(draft: Draft, names: list[str]) -> None:
 
 def check_rounds(draft: Draft) -> None:
     """A round stands in the history as soon as it has ended (B-22)."""
-    shares = bool(draft.frames) and draft.rules.frame_names[draft.frames[-1][0]] == "share"
-    ended = draft.round_number if draft.over or shares else draft.round_number - 1
+    paying = bool(draft.frames) and draft.rules.frame_names[draft.frames[-1][0]] in AFTERWARDS
+    ended = draft.round_number if draft.over or paying else draft.round_number - 1
     if len(draft.history) > ended:
         raise PositionError("history", f"there are {ended} rounds that have ended")
 
@@ -129,8 +136,8 @@ def read_history(draft: Draft, data: object) -> None:
         row = mapping(value, field)
         only(row, ("won", "reached_by", "roles", "spare", "goals"), field)
         won = text(row.get("won"), f"{field}.won")
-        if won not in ("diggers", "saboteurs", "none"):
-            raise PositionError(f"{field}.won", "diggers, saboteurs or none is needed")
+        if won not in rules.outcomes:
+            raise PositionError(f"{field}.won", f"one of {', '.join(rules.outcomes)} is needed")
         by = row.get("reached_by")
         reached_by = -1 if by is None else whole(by, f"{field}.reached_by", 0, len(draft.roles) - 1)
         roles = names_in(row, "roles", rules.roles, len(draft.roles), field)

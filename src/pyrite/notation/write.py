@@ -31,6 +31,9 @@ def write_position(game: Game) -> dict[str, object]:
     out["goals"] = {cell_name(s.maze.where[goal + 1]): goal_words(s, goal) for goal in range(len(s.goals))}
     out["roles"] = [rules.roles[role] for role in s.roles]
     out["spare"] = [rules.roles[role] for role in s.spare]
+    if rules.set_aside:
+        out["out"] = [rules.roles[role] for role in s.roles_out]
+        out["aside"] = [name(kind) for kind in s.aside()]
     out["hands"] = [[name(kind) for kind in s.hand(seat)] for seat in range(game.players)]
     out["front"] = [front_names(s, seat) for seat in range(game.players)]
     out["deck"] = [name(kind) for kind in s.deck[s.drawn :]]

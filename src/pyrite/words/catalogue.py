@@ -83,10 +83,11 @@ def name_of(card: str) -> str:
     """A laid card by the way it lies: `NE~` is seen as `SW`, so it is called like that."""
     if not card.endswith("~"):
         return card
-    kind, colon, shape = card[:-1].rpartition(":")
+    kind, colon, whole = card[:-1].rpartition(":")
+    shape, plus, feature = whole.partition("+")
     parts = ["".join(sorted(part.translate(_OPPOSITE), key="NESW".index)) for part in shape.split("|")]
     parts.sort(key=lambda part: (-len(part), ["NESW".index(letter) for letter in part]))
-    return f"{kind}{colon}{'|'.join(parts)}"
+    return f"{kind}{colon}{'|'.join(parts)}{plus}{feature}"
 
 
 class _Speaker:

@@ -65,12 +65,13 @@ export function say(tongue: Tongue, key: string, args: Arguments = {}, reader: R
 export function nameOf(card: string): string {
   if (!card.endsWith("~")) return card;
   const colon = card.lastIndexOf(":") + 1;
+  const plus = card.includes("+") ? card.indexOf("+") : card.length - 1;
   const parts = card
-    .slice(colon, -1)
+    .slice(colon, plus)
     .split("|")
     .map((part) => ordered([...part].map((letter) => OPPOSITE.get(letter) ?? letter)));
   parts.sort((a, b) => b.length - a.length || compare(places(a), places(b)));
-  return card.slice(0, colon) + parts.join("|");
+  return card.slice(0, colon) + parts.join("|") + card.slice(plus, -1);
 }
 
 function ordered(letters: string[]): string {

@@ -30,7 +30,15 @@ from pyrite.games.saboteur.moves.lay import Lay
 from pyrite.games.saboteur.moves.map import Map
 from pyrite.games.saboteur.moves.rockfall import Rockfall
 from pyrite.games.saboteur.moves.tools import Break, Repair
-from pyrite.games.saboteur.payout import after_round, end_round, judge_round, pay_out
+from pyrite.games.saboteur.payout import (
+    DIGGERS,
+    NO_ONE,
+    SABOTEURS,
+    after_round,
+    end_round,
+    judge_round,
+    pay_out,
+)
 from pyrite.games.saboteur.setup import deal, deal_roles, gold_cards, new_state
 from pyrite.games.saboteur.turn import draw, list_turn, next_turn
 from pyrite.games.saboteur.view import SPECTATOR, add_knowledge, add_table
@@ -68,6 +76,7 @@ class Saboteur(MineModule):
         rules.game_frames = len(NAMES)
         rules.families.extend(FAMILIES)
         rules.turn_rule = "B-6"
+        rules.outcomes = [DIGGERS, SABOTEURS, NO_ONE]
         rules.rounds = rules.spec.number("rounds")
         self.install_cards(rules)
         self.install_deal(rules)

@@ -5,7 +5,16 @@ from typing import Final
 from pyrite._native import i64
 from pyrite.core.bits import members, numbers
 from pyrite.core.facts import face_of, family_of, of_seat, places_of
-from pyrite.games.saboteur.frames import APART, GOAL_FAMILY, GOLD_FAMILY, LAID_ASIDE, OUT, ROLE_FAMILY, SHARE, TRAY
+from pyrite.games.saboteur.frames import (
+    APART,
+    GOAL_FAMILY,
+    GOLD_FAMILY,
+    LAID_ASIDE,
+    OUT,
+    ROLE_FAMILY,
+    SHARE,
+    TRAY,
+)
 from pyrite.games.saboteur.payout import gold_of, purse_place, winners
 from pyrite.maze.maze import FACE_DOWN
 from pyrite.maze.names import cell_name

@@ -11,7 +11,15 @@ from pyrite.core.state import NOBODY, WINDOW
 from pyrite.core.view import View
 from pyrite.games.saboteur.draft import TURNING, UNKNOWN, Draft, build
 from pyrite.games.saboteur.fill import fill
-from pyrite.games.saboteur.frames import CARD_FAMILY, GOAL_FAMILY, GOLD_FAMILY, LAID_ASIDE, OUT, ROLE_FAMILY, TRAY
+from pyrite.games.saboteur.frames import (
+    CARD_FAMILY,
+    GOAL_FAMILY,
+    GOLD_FAMILY,
+    LAID_ASIDE,
+    OUT,
+    ROLE_FAMILY,
+    TRAY,
+)
 from pyrite.games.saboteur.view import SPECTATOR
 from pyrite.maze.maze import ORIGIN
 from pyrite.maze.names import read_cell

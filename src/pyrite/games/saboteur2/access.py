@@ -20,7 +20,4 @@ def has_access(s: MineState, cards: Cards) -> bool:
     maze = s.maze.copy()
     maze.cards = cards
     maze.rebuild()
-    for goal in range(len(s.goals)):
-        if s.mine.goal_ends[s.goals[goal]] and maze.reach[goal + 1]:
-            return True
-    return False
+    return any(s.mine.goal_ends[s.goals[goal]] and maze.reach[goal + 1] for goal in range(len(s.goals)))

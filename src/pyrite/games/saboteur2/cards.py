@@ -15,7 +15,12 @@ PATHS: Final = (
     *(("NS", BLUE_DOOR, 1, "C"), ("EW", BLUE_DOOR, 1, "L"), ("NE", BLUE_DOOR, 1, "L")),
     *(("NS|E", GREEN_DOOR, 1, "C"), ("EW", GREEN_DOOR, 1, "L"), ("NW", GREEN_DOOR, 1, "L")),
     *(("NEW|S", CRYSTAL, 1, "C"), ("N", CRYSTAL, 1, "L"), ("E", CRYSTAL, 1, "L"), ("NESW", CRYSTAL, 1, "L")),
-    *(("NES", CRYSTAL, 1, "L"), ("NES|W", CRYSTAL, 1, "L"), ("EW|N", CRYSTAL, 1, "L"), ("NEW", CRYSTAL, 3, "L")),
+    *(
+        ("NES", CRYSTAL, 1, "L"),
+        ("NES|W", CRYSTAL, 1, "L"),
+        ("EW|N", CRYSTAL, 1, "L"),
+        ("NEW", CRYSTAL, 3, "L"),
+    ),
     *(("NE|S", "", 1, "R"), ("NE|W", "", 1, "R"), ("NW|E", "", 1, "R"), ("NW|S", "", 1, "R")),
     *(("NS|E", "", 1, "R"), ("EW|N", "", 1, "R")),
 )

@@ -4,7 +4,9 @@ from typing import Final
 
 from pyrite.games.saboteur.frames import AFTER_ROUND
 
-THIEVES: Final = AFTER_ROUND + 1  # who steals next (S2-22): who = the seat to look from, a = mask of those left
+THIEVES: Final = (
+    AFTER_ROUND + 1
+)  # who steals next (S2-22): who = the seat to look from, a = mask of those left
 THEFT: Final = AFTER_ROUND + 2  # choice: steal a nugget from somebody, or from nobody
 NAMES: Final = (("thieves", True), ("theft", False))
 

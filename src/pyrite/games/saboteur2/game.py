@@ -15,7 +15,7 @@ from pyrite.games.saboteur2.events import EVENT_RULES
 from pyrite.games.saboteur2.frames import NAMES, THEFT, THIEVES
 from pyrite.games.saboteur2.moves.discards import PassSeveral, Shed
 from pyrite.games.saboteur2.moves.steal import Steal
-from pyrite.games.saboteur2.payout import judge, pay_geologists, pay_winners
+from pyrite.games.saboteur2.payout import OUTCOMES, judge, pay_geologists, pay_winners
 from pyrite.games.saboteur2.setup import install_actions, install_paths, install_players
 from pyrite.games.saboteur2.thieves import next_thief, push_thieves
 from pyrite.games.saboteur2.turn import imprisoned, list_discards, why_imprisoned
@@ -34,7 +34,9 @@ class Saboteur2(Saboteur):
         self.several = PassSeveral("pass-several")
         self.shed = Shed(0)
         self.steal = Steal("steal")
-        self.walked: list[Cards] = []  # by team: the card list as it walks it, made when it is first asked for
+        self.walked: list[
+            Cards
+        ] = []  # by team: the card list as it walks it, made when it is first asked for
 
     def options(self) -> list[Option]:
         return [SeatOrRandom("starter"), Number("rounds", 3, 1, 20), Number("actions", ACTIONS, ACTIONS, 21)]
@@ -48,6 +50,7 @@ class Saboteur2(Saboteur):
         for name, automatic in NAMES:
             rules.take_frame(self, name, automatic)
         rules.game_frames = len(rules.frame_names) - 1
+        rules.outcomes = OUTCOMES.copy()
         rules.turn_rule = "S2-4"
         # What seats know of hands and dwarf cards follows every card that is played.
         rules.interrupts = True
@@ -142,6 +145,6 @@ class Saboteur2(Saboteur):
             return super().frame_numbers(s, kind, frame)
         left = frame.get("left")
         seats = range(s.rules.spec.players)
-        if not isinstance(left, list) or not all([seat in seats for seat in left]):
+        if not isinstance(left, list) or not all(seat in seats for seat in left):
             raise ValueError("left: the seats that may still steal are needed")
         return [sum(2**seat for seat in set(left)), 0, 0]

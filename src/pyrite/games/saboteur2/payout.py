@@ -14,6 +14,13 @@ SHARES: Final = (0, 5, 4, 3, 2, 1)
 # Boss and profiteer get that much less.
 LESS: Final = {BOSS: 1, PROFITEER: 2}
 
+BARRED: Final = "barred"  # the treasure was reached, but nobody who can get there is at the table
+# Who may win a round: teams with access, boss and profiteer alone, saboteurs, nobody.
+OUTCOMES: Final = [
+    *(*TEAMS, "+".join(TEAMS), BOSS, PROFITEER, f"{BOSS}+{PROFITEER}"),
+    *(SABOTEURS, BARRED, NO_ONE),
+]
+
 
 def judge(s: MineState, reached_by: i64, access: list[str]) -> str:
     """Who has won, from the teams that have access (S2-20): names of teams or roles, joined by `+`."""
@@ -25,7 +32,7 @@ def judge(s: MineState, reached_by: i64, access: list[str]) -> str:
     won = [team] if team in access else access
     if not won:
         won = [role for role in (BOSS, PROFITEER) if seats_of(s, role)]
-    return "+".join(won) or NO_ONE
+    return "+".join(won) or BARRED
 
 
 def winners(s: MineState, won: str) -> list[int]:
@@ -33,7 +40,7 @@ def winners(s: MineState, won: str) -> list[int]:
     nobody who is in prison (S2-20, S2-21, S2-23)."""
     sides = won.split("+")
     roles: list[str] = [SABOTEUR, PROFITEER] if won == SABOTEURS else sides[:]
-    if any([team in sides for team in TEAMS]):
+    if any(team in sides for team in TEAMS):
         roles += [BOSS, PROFITEER]
     return [seat for seat in range(len(s.roles)) if free(s, seat) and s.mine.roles[s.roles[seat]] in roles]
 

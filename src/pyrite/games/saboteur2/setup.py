@@ -25,8 +25,8 @@ def install_actions(rules: MineRules, slots: i64) -> None:
     thief_bit = rules.front_bit[rules.cards.kind_of[data.THIEF]]
     prison_bit = rules.front_bit[rules.cards.kind_of[data.PRISON]]
     played: list[tuple[CardMove, int]] = [
-        (TakeAway(data.HANDS_OFF, "S2-11", thief_bit, slots), data.HANDS_OFFS),
-        (TakeAway(data.FREE, "S2-13", prison_bit, slots), data.FREES),
+        (TakeAway(data.HANDS_OFF, "S2-11", "move.hands-off", thief_bit, slots), data.HANDS_OFFS),
+        (TakeAway(data.FREE, "S2-13", "move.free", prison_bit, slots), data.FREES),
         (Inspection(data.INSPECTION, "S2-14"), data.INSPECTIONS),
         (RoleChange(data.ROLE_CHANGE), data.ROLE_CHANGES),
         (SwapHands(data.SWAP_HANDS, "S2-16"), data.SWAPS),

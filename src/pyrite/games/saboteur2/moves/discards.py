@@ -38,7 +38,7 @@ class Discard(MoveKind):
         assert isinstance(s, MineState)
         cards = s.mine.cards
         kinds = [cards.kind_of.get(name, -1) for name in text.split(",")]
-        if any([kind < 0 or cards.rows[kind].fixed for kind in kinds]) or kinds != sorted(kinds):
+        if any(kind < 0 or cards.rows[kind].fixed for kind in kinds) or kinds != sorted(kinds):
             return []
         return kinds
 

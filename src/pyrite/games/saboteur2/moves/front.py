@@ -43,7 +43,7 @@ class Thief(ActionCard):
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         assert isinstance(s, MineState)
         args: dict[str, object] = {"target": seat, "card": s.mine.cards.name(second(move))}
-        return not_in_hand(s, seat, second(move), TURN) or Refusal("S2-17", "refusal.lies-already", args)
+        return not_in_hand(s, seat, second(move), TURN) or Refusal("S2-17", "refusal.already-broken", args)
 
 
 class Prison(TargetCard):
@@ -69,15 +69,16 @@ class Prison(TargetCard):
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         assert isinstance(s, MineState)
         args: dict[str, object] = {"target": first(move), "card": s.mine.cards.name(second(move))}
-        return not_in_hand(s, seat, second(move), TURN) or Refusal("S2-17", "refusal.lies-already", args)
+        return not_in_hand(s, seat, second(move), TURN) or Refusal("S2-17", "refusal.already-broken", args)
 
 
 class TakeAway(TargetCard):
     """Takes one card away from in front of any player; both are discarded (S2-11, S2-13), that card first (B-31)."""
 
-    def __init__(self, name: str, rule: str, bit: i64, slots: i64) -> None:
+    def __init__(self, name: str, rule: str, words: str, bit: i64, slots: i64) -> None:
         super().__init__(name)
         self.rule = rule
+        self.words = words
         self.bit = bit  # the number of the bit of `front`
         self.slots = slots
 
@@ -98,9 +99,7 @@ class TakeAway(TargetCard):
 
     def label(self, s: State, move: i64) -> Face:
         assert isinstance(s, MineState)
-        args: dict[str, object] = {"card": s.mine.cards.name(second(move)), "target": first(move)}
-        args["front"] = s.mine.cards.name(s.mine.front_kinds[self.bit])
-        return ("move.take-away", args)
+        return (self.words, {"card": s.mine.cards.name(second(move)), "target": first(move)})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         assert isinstance(s, MineState)

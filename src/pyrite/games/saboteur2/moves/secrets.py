@@ -74,7 +74,8 @@ class RoleChange(TargetCard):
 
 
 def change_role(s: MineState, seat: i64) -> None:
-    """The old card goes out, whoever knew it knows it there; the new one may be any that was known among the undealt."""
+    """The old card goes out, where those who knew it know it; the new one may be any that was known among the
+    undealt."""
     old = s.roles[seat]
     spare, new = pop(s.spare[:], s.draw_from().below(len(s.spare)))
     roles = s.roles[:]
