@@ -158,7 +158,8 @@ def check_facts(game: Game) -> None:
         GOAL_FAMILY: {goal: [int(face)] for goal, face in enumerate(s.goals)},
         ROLE_FAMILY: {
             **{seat: [int(role)] for seat, role in enumerate(s.roles)},
-            **{SPARE: list(s.spare), OUT: list(s.roles_out)},
+            SPARE: list(s.spare),
+            OUT: list(s.roles_out),
         },
         CARD_FAMILY: {**{seat: s.hand(seat) for seat in range(game.players)}, DISCARD: hidden},
     }

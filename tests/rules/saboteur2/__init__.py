@@ -1,0 +1,1 @@
+"""The numbered rules of Saboteur 2."""
