@@ -5,6 +5,7 @@ What the rules show a seat is said by `shown`, from the real cards and not from 
 
 * its own hand, dwarf card and gold cards (so a card that it draws), and the tray while it chooses (B-24);
 * the face of a goal at which it looks with a map (B-17), and of every goal that is turned up (B-18);
+* the dwarf card that it inspects (S2-14), and by a swap of hands the cards that it gets (S2-16);
 * when a round ends: all roles, the card set aside, all goals (B-22); with `auto_share` the tray, if it is a digger;
 * how many gold cards lie in each purse, in the pile and gone as change, and all nuggets (B-25, B-27);
 * when the match is over: everybody's gold (B-30).
@@ -19,6 +20,7 @@ from typing import Any
 
 from pyrite.core.bits import numbers
 from pyrite.core.game import Game
+from pyrite.maze.state import MineState
 
 from .packets import compare, packet, tries
 from .secrets_changed import CHANGES, changed
@@ -49,7 +51,7 @@ def shown(game: Game, seat: int | None, before: Before, text: str, by: int) -> l
         ended = s.history[-1]
         out += [ended.roles, ended.spare, ended.goals]
         digger = seat is not None and s.mine.roles[ended.roles[seat]] == "digger"
-        if s.mine.spec.flag("auto_share") and digger:
+        if s.mine.spec.options.get("auto_share") and digger:
             out.append(sorted(before.pile[: len(before.pile) - len(s.pile)]))
     if game.over:
         out.append([sum(map(sum, purse)) for purse in purses])
@@ -58,6 +60,8 @@ def shown(game: Game, seat: int | None, before: Before, text: str, by: int) -> l
         if text.startswith("map@") and by == seat:
             cells = [f"8,{row}" for row in (-2, 0, 2)]
             out.append(before.goals[cells.index(text[4:])])
+        if text.startswith("inspection>") and by == seat:
+            out.append(int(s.roles[int(text[11:])]))
         asked = s.rules.frame_names[s.top()] if s.depth else ""
         if asked == "share" and game.seat == seat:
             out.append(numbers(s.tray))
@@ -71,13 +75,30 @@ def followed(one: Game, other: Game, text: str, legal: set[str]) -> str | None:
     mine, yours = state_of(one), state_of(other)
     seat = one.seat
     assert seat is not None
-    if text.startswith("pass:"):
-        left = Counter(yours.hand(seat)) - Counter(mine.hand(seat))
-        return f"pass:{yours.mine.cards.name(min(left))}" if left else None
+    if text.startswith(("pass:", "discard:")):
+        return followed_discard(mine, yours, seat, text)
     if text.startswith("take:"):
         left = Counter(numbers(yours.tray)) - Counter(numbers(mine.tray))
         return f"take:{min(left)}" if left else None
     return None
+
+
+def followed_discard(mine: MineState, yours: MineState, seat: int, text: str) -> str | None:
+    """The cards that are not there are replaced by those that lie there instead."""
+    cards = mine.mine.cards
+    gone = Counter(mine.hand(seat)) - Counter(yours.hand(seat))
+    left = sorted((Counter(yours.hand(seat)) - Counter(mine.hand(seat))).elements())
+    word, _, rest = text.partition(":")
+    names, sign, front = rest.partition("=")
+    kinds = []
+    for name in names.split(","):
+        kind = cards.kind_of[name]
+        if gone[kind] and left:
+            gone[kind] -= 1
+            kind = left.pop(0)
+        kinds.append(kind)
+    same = f"{word}:{','.join(cards.name(kind) for kind in sorted(kinds))}{sign}{front}"
+    return same if same != text else None
 
 
 class Outcome:
@@ -142,10 +163,10 @@ def fork(game: Game, rng: Random, where: str, tally: Outcome) -> int:
     return 0
 
 
-def run(seed: int, tally: Outcome | None = None) -> Iterator[int]:
+def run(seed: int, tally: Outcome | None = None, name: str = "saboteur") -> Iterator[int]:
     """Comparisons without end, counted after each replay."""
     tally = tally or Outcome()
-    for table in tables(seed):
+    for table in tables(seed, name):
         game = table.game
         wait = 0
         while not table.done:

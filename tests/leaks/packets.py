@@ -13,6 +13,20 @@ CARDS = (
     *("repair:pickaxe+lantern", "repair:lantern+cart", "rockfall", "map"),
 )
 OTHER = ("take:1", "take:2", "take:3", "stone:NE@8,0", "stone:NW~@8,2", "stone:NE@8,-2", "treasure@8,0", "?")
+# Of Saboteur 2; the base game knows none of them.
+MORE = (
+    *(
+        "thief",
+        "prison>1",
+        "free>0",
+        "hands-off>1",
+        "inspection>1",
+        "role-change>0",
+        "swap-hands>1",
+        "steal>0",
+    ),
+    *("steal:none", "discard:NS,EW=prison", "pass:NS,EW", "E+ladder@3,1", "NS|EW@1,0", "NEW+crystal@1,0"),
+)
 
 
 class Leak(AssertionError):
@@ -21,7 +35,7 @@ class Leak(AssertionError):
 
 def tries(players: int, rng: Random, count: int = 5) -> list[str]:
     """Moves that somebody might try, most of them illegal; chosen without a look at the game."""
-    out = [rng.choice(OTHER)]
+    out = [rng.choice(OTHER), rng.choice(MORE)]
     while len(out) < count:
         card = rng.choice(CARDS)
         target = rng.randrange(players)

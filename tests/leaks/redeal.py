@@ -51,9 +51,9 @@ def check_all(game: Game, rng: Random, where: str) -> int:
     return len(seats)
 
 
-def run(seed: int) -> Iterator[int]:
+def run(seed: int, name: str = "saboteur") -> Iterator[int]:
     """Comparisons without end, counted after each."""
-    for table in tables(seed):
+    for table in tables(seed, name):
         while True:
             where = f"table {table.seed}, move {len(table.game.moves)}"
             yield check_all(table.game, table.rng, where)

@@ -50,6 +50,7 @@ def cards(position: Position, seat: int | None, rng: Random) -> bool:
     groups = [places(hand) for other, hand in enumerate(position["hands"]) if other != seat]
     # The top of the deck is drawn soon.
     groups += [places(position["deck"]), places(position["deck"], 6), places(discarded)]
+    groups.append(places(position.get("aside", [])))
     done = exchange(pick(groups, rng))
     for entry, card in zip(hidden, discarded, strict=True):
         entry["card"] = card
@@ -61,7 +62,7 @@ def roles(position: Position, seat: int | None, rng: Random) -> bool:
     if ended(position):
         return False
     others = [place for place in places(position["roles"]) if place[1] != seat]
-    return exchange(pick([others, places(position["spare"])], rng))
+    return exchange(pick([others, places(position["spare"]), places(position.get("out", []))], rng))
 
 
 def goals(position: Position, seat: int | None, rng: Random) -> bool:

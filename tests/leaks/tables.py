@@ -15,22 +15,30 @@ GOLD = [1] * 16 + [2] * 8 + [3] * 4
 CORRIDOR = ("EW", "NEW", "NESW", "NEW", "NESW", "NESW", "NEW")
 MOODS = ("dig", "dig", "dig", "pass", "look", "any")
 SHAPE = set("NESW|~")
+# Moves after which somebody knows more, or less.
+LOOKS = ("map@", "inspection>", "role-change>", "swap-hands>")
 
 
 class Table:
     """A game, how its players behave, and the source of everything random about it."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, name: str = "saboteur") -> None:
         self.seed = seed
+        self.name = name
         self.rng = rng = Random(f"table {seed}")
         # In turn, so that few tables meet all numbers of players in both editions.
         self.players = 3 + seed % 8
         self.edition = ("anniversary", "classic")[(seed // 8) % 2]
+        if name == "saboteur2":
+            self.players = 2 + seed % 11
+            self.edition = "anniversary"
         self.mood = rng.choice(MOODS)
         self.options: dict[str, object] = {
             "rounds": rng.choice((1, 2, 3)),
             "auto_share": rng.random() < 0.3,
         }
+        if name == "saboteur2":
+            del self.options["auto_share"]
         self.game = self.dealt() if rng.random() < 0.2 else self.placed()
         # A bound, so that many tables are met; most matches that begin late come to their end.
         self.moves_left = rng.choice((30, 60, 120, 400))
@@ -40,7 +48,7 @@ class Table:
         return self.game.over or self.moves_left == 0
 
     def dealt(self) -> Game:
-        spec = GameSpec("saboteur", self.players, self.edition, (), self.options)
+        spec = GameSpec(self.name, self.players, self.edition, (), self.options)
         return new_game(spec, fast_chance(self.seed))
 
     def placed(self) -> Game:
@@ -48,24 +56,34 @@ class Table:
         rng = self.rng
         fields: dict[str, Any] = {"players": self.players, "edition": self.edition, "seed": self.seed}
         fields["options"] = self.options
+        fields["game"] = self.name
         fields["turn"] = rng.randrange(self.players)
         length = rng.choice((0, 4, 6))
         fields["maze"] = {f"{n + 1},0": CORRIDOR[n] for n in range(length)}
         if rng.random() < 0.7:
             fields["deck"] = rng.randrange(8)
             fields["hands"] = [["?"] * rng.randrange(1, 4) for _ in range(self.players)]
-        if rng.random() < 0.6:
+        if self.name == "saboteur2":
+            fields["purses"] = [{"nuggets": rng.randrange(3)} for _ in range(self.players)]
+            fields["front"] = [rng.choice(([], [], ["thief"], ["prison"])) for _ in range(self.players)]
+            if fields["front"].count(["thief"]) > 4 or fields["front"].count(["prison"]) > 3:
+                del fields["front"]
+            if "hands" in fields:
+                # Cards after which somebody knows something are dealt to somebody.
+                for card in ("inspection", "inspection", "role-change", "swap-hands", "swap-hands"):
+                    fields["hands"][rng.randrange(self.players)].append(card)
+        elif rng.random() < 0.6:
             gold = rng.sample(GOLD, len(GOLD))
             left = rng.choice((0, 1, 2, 3, 4, 5, 6, 9))
             fields["gold"], fields["gold_out"] = gold[:left], gold[left:]
         return read_position(fields)
 
 
-def tables(seed: int) -> Iterator[Table]:
+def tables(seed: int, name: str = "saboteur") -> Iterator[Table]:
     """Tables without end; different seeds share none."""
     number = 0
     while True:
-        yield Table(seed * 100_000 + number)
+        yield Table(seed * 100_000 + number, name)
         number += 1
 
 
@@ -76,7 +94,7 @@ def choose(game: Game, mood: str, rng: Random, moves: list[str]) -> str:
     if mood == "pass":
         return rng.choice([move for move in moves if move.startswith("pass:")] or moves)
     if mood == "look":
-        found = [move for move in moves if move.startswith("map@")]
+        found = [move for move in moves if move.startswith(LOOKS)]
         if found:
             return rng.choice(found)
     if mood in ("dig", "look"):
@@ -91,12 +109,13 @@ def choose(game: Game, mood: str, rng: Random, moves: list[str]) -> str:
 
 
 def is_lay(move: str) -> bool:
-    return set(move.partition("@")[0]) <= SHAPE
+    return "@" in move and set(move.partition("@")[0].partition("+")[0]) <= SHAPE
 
 
 def distance(move: str) -> int:
     """Steps from the cell of a lay to the nearest goal; a dead end leads nowhere."""
     card, _, cell = move.partition("@")
+    card = card.partition("+")[0]
     column, row = (int(number) for number in cell.split(","))
     away = min(abs(8 - column) + abs(goal - row) for goal in (-2, 0, 2))
     return away + (6 if "|" in card or len(card.rstrip("~")) == 1 else 0)

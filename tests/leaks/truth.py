@@ -73,11 +73,12 @@ def values_by_round(s: MineState, seat: int) -> list[list[int]]:
 
 
 def fact_face(fact: dict[str, Any]) -> object:
-    return fact["goal"] if "goal" in fact else fact["gold"]
+    return next(fact[family] for family in ("goal", "gold", "role", "card") if family in fact)
 
 
 def place_of(fact: dict[str, Any], place: object) -> Thing:
-    return ("goal", place) if "goal" in fact else (fact["round"], place)
+    family = next(family for family in ("goal", "gold", "role", "card") if family in fact)
+    return (fact["round"] if family == "gold" else family, place)
 
 
 def things(s: MineState) -> list[tuple[object, Thing]]:
@@ -89,6 +90,12 @@ def things(s: MineState) -> list[tuple[object, Thing]]:
         for index, values in enumerate(values_by_round(s, seat)):
             out += [(value, (index + 1, seat)) for value in values]
     out += [(int(value), (int(s.round_number), "tray")) for value in s.tray]
+    roles, name = s.mine.roles, s.mine.cards.name
+    out += [(roles[role], ("role", seat)) for seat, role in enumerate(s.roles)]
+    out += [(roles[role], ("role", "spare")) for role in s.spare]
+    out += [(roles[role], ("role", "out")) for role in s.roles_out]
+    out += [(name(kind), ("card", seat)) for seat in range(len(s.held)) for kind in s.hand(seat)]
+    out += [(name(entry & KIND), ("card", "discard")) for entry in s.discard]
     return out
 
 
@@ -149,9 +156,9 @@ class Memory:
                 raise Leak(f"{where}, seat {seat}: knows gold {known} of round {number}, was shown {tray}")
 
 
-def run(seed: int) -> Iterator[int]:
+def run(seed: int, name: str = "saboteur") -> Iterator[int]:
     """Checks without end, counted after each move."""
-    for table in tables(seed):
+    for table in tables(seed, name):
         memory = Memory(table.players)
         while True:
             where = f"table {table.seed}, move {len(table.game.moves)}"

@@ -177,7 +177,7 @@ def test_s2_8_others_pass_every_door(role: str) -> None:
 
 
 def test_s2_20_the_role_held_at_the_end_counts() -> None:
-    """The one who connects has become green by a change of role; a goal reached later makes that the one that counts."""
+    """A change of role before the connection, or none: the card held when the round ends decides."""
     spare = ["green"] * 3 + ["blue"] * 3 + ["profiteer"] + ["geologist"] * 2 + ["saboteur"] * 3
     game = two(
         players=3,
@@ -200,7 +200,7 @@ def test_s2_20_the_role_held_at_the_end_counts() -> None:
 
 @pytest.mark.parametrize("count", range(1, 6))
 def test_s2_21_the_fewer_win_the_more_each_gets(count: int) -> None:
-    roles = ["blue", "blue", "blue", "blue", "boss"][:count] + ["green", "saboteur"]
+    roles = [*["blue", "blue", "blue", "blue", "boss"][:count], "green", "saboteur"]
     game = reached(roles, 0)
     share = (5, 4, 3, 2, 1)[count - 1]
     expected = [share] * count
