@@ -47,6 +47,8 @@ GAMES: dict[str, tuple[GameSpec, int, Player]] = {
     "anniversary-7": (GameSpec("saboteur", 7, "anniversary", (), {"rounds": 1}), 3, eager(3, 0.5)),
     "classic-10": (GameSpec("saboteur", 10, "classic", (), {"rounds": 2, "starter": 4}), 4, eager(4, 0.95)),
     "bots-5": (GameSpec("saboteur", 5, "anniversary"), 5, bots(5)),
+    "saboteur2-2": (GameSpec("saboteur2", 2, options={"rounds": 1}), 12, eager(12, 0.9)),
+    "saboteur2-7": (GameSpec("saboteur2", 7, options={"rounds": 2}), 7, eager(7, 0.6)),
     "auto-share-4": (GameSpec("saboteur", 4, "anniversary", (), {"auto_share": True}), 6, eager(6, 0.95)),
 }
 
