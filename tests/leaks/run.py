@@ -3,7 +3,7 @@
 import argparse
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from pyrite.games.saboteur.fill import FillError
 
@@ -11,7 +11,11 @@ from . import lockstep, redeal, truth
 from .packets import Leak
 
 # By test: its comparisons without end from a seed, and its part of the whole.
-TESTS = {"redeal": (redeal.run, 0.45), "lockstep": (lockstep.run, 0.35), "facts": (truth.run, 0.2)}
+TESTS: dict[str, tuple[Callable[..., Iterator[int]], float]] = {
+    "redeal": (redeal.run, 0.45),
+    "lockstep": (lockstep.run, 0.35),
+    "facts": (truth.run, 0.2),
+}
 TITLES = {
     "redeal": "deal again from the view",
     "lockstep": "replay in lockstep",
@@ -60,6 +64,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument(
         "--seed", type=int, default=1000, help="where the tables begin; others than the tests'"
     )
+    parser.add_argument("--game", default="saboteur", help="`saboteur` or `saboteur2`")
     chosen = parser.parse_args(arguments)
     total = 0
     for name, (run, part) in TESTS.items():
@@ -67,7 +72,7 @@ def main(arguments: list[str] | None = None) -> int:
         begun = told = time.monotonic()
         done = 0
         try:
-            for done in counted(run(chosen.seed), wanted):
+            for done in counted(run(chosen.seed, name=chosen.game), wanted):
                 if time.monotonic() - told > 10:
                     told = time.monotonic()
                     say(f"  {TITLES[name]}: {done:,} of {wanted:,}")
