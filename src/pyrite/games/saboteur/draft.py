@@ -96,7 +96,7 @@ def build(draft: Draft, chance: Chance) -> MineState:
         for kind in draft.hands[seat]:
             s.gain(seat, kind)
     s.front = vec[i64](draft.front)
-    s.deck = vec[i64]([*draft.aside, *draft.deck])
+    s.deck = vec[i64](draft.aside + draft.deck)
     s.drawn = len(draft.aside)
     s.discard = vec[i64]([kind + mask * 256 for kind, mask in draft.discard])
     s.pile = vec[i64](draft.pile)

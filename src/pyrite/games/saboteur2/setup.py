@@ -42,4 +42,7 @@ def install_players(rules: MineRules) -> None:
     rules.set_aside = data.SET_ASIDE
     rules.gold_cards = vec[i64]()
     rules.roles = [name for name, _ in data.DWARFS]
-    rules.role_cards = vec[i64]([role for role, (_, copies) in enumerate(data.DWARFS) for _ in range(copies)])
+    cards: list[int] = []
+    for role, (_, copies) in enumerate(data.DWARFS):
+        cards += [role] * copies
+    rules.role_cards = vec[i64](cards)

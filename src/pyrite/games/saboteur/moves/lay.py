@@ -1,6 +1,6 @@
 """Laying a path card (B-8 … B-12)."""
 
-from pyrite._native import i64, vec
+from pyrite._native import append, i64, vec
 from pyrite.core.event import Face, public
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
@@ -50,7 +50,9 @@ class Lay(CardMove):
         if not may_lay(s, seat):
             return
         start = out.count
-        ways = vec[i64]([2 * kind, 2 * kind + 1] if s.mine.cards.has_turn[kind] else [2 * kind])
+        ways: vec[i64] = vec[i64]([2 * kind])
+        if s.mine.cards.has_turn[kind]:
+            ways = append(ways, 2 * kind + 1)
         s.maze.list_ladder(ways, len(s.goals), self.base, out)
         for module in s.mine.allow_lays:
             module.allow_lays(s, seat, start, out)
