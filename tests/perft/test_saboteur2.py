@@ -50,7 +50,7 @@ def test_engine_and_oracle_agree(players: int) -> None:
         rng = Random(seed)
         game = start(players, seed)
         while not game.over:
-            before = game.to_position()
+            before: dict[str, Any] = dict(game.to_position())
             asked = before["decision"][-1]
             seat, move = choose(game, rng, (0.3, 0.9)[seed % 2])
             if asked["frame"] == "turn":
@@ -59,7 +59,7 @@ def test_engine_and_oracle_agree(players: int) -> None:
                 assert len(listed) == len(set(listed))
             gold = [purse["nuggets"] for purse in before["purses"]]
             game.play(move, seat)
-            found = game.to_position()
+            found: dict[str, Any] = dict(game.to_position())
             if asked["frame"] == "turn" and not found["history"]:
                 steps += check_step(before, seat, move, found)
             elif found["history"] and not before["history"]:

@@ -37,13 +37,18 @@ export interface Purse {
 }
 
 export interface Seen {
+  /** What was seen. */
   goal?: string;
   /** It lies in one of these places. */
   at: (string | number)[];
-  /** Its value. */
+  /** The value of the gold card. */
   gold?: number;
-  /** Its round. */
+  /** The round in which it was seen. */
   round?: number;
+  /** A dwarf card. */
+  role?: string;
+  /** A card. */
+  card?: string;
 }
 
 export interface Pending {
@@ -56,11 +61,13 @@ export interface Pending {
   count?: number;
   /** The cell of the goal. */
   goal?: string;
+  /** The seats that may still steal. */
+  left?: number[];
 }
 
 export interface RoundEnd {
   /** Who won the round. */
-  won: "diggers" | "saboteurs" | "none";
+  won: "diggers" | "saboteurs" | "none" | "blue" | "green" | "blue+green" | "boss" | "profiteer" | "boss+profiteer" | "barred";
   /** The seat that reached the treasure. */
   reached_by: number | null;
   /** The dwarf card of each seat. */
@@ -117,6 +124,12 @@ export interface View {
   gold_out: number;
   /** How many gold cards are now handed on. */
   tray: number;
+  /** Saboteur 2: how many cards are set aside unseen. */
+  aside?: number;
+  /** Saboteur 2: how many dwarf cards were laid aside in this round. */
+  out?: number;
+  /** Saboteur 2: seats with a thief in front, in the order of laying. */
+  thieves?: number[];
   /** One's own dwarf card. */
   role?: string;
   /** One's own cards. */
