@@ -5,7 +5,6 @@ import re
 from collections.abc import Iterator
 
 from pyrite.bots.bot import BOTS
-from pyrite.core.spec import GameSpec
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.front import new_game
 from pyrite.maze.rules import MineRules
@@ -14,12 +13,12 @@ from tests.house.trees import ROOT, SOURCE, read
 
 
 def every_table() -> Iterator[MineRules]:
-    """The rules of each game with all its modules."""
+    """The rules of each game alone and with each of its modules."""
     for entry in CATALOGUE.entries:
-        spec = GameSpec(entry.id, entry.fewest, "", tuple(module.id for module in entry.modules()))
-        rules = new_game(spec).state.rules
-        assert isinstance(rules, MineRules)
-        yield rules
+        for spec in CATALOGUE.smallest_tables(entry):
+            rules = new_game(spec).state.rules
+            assert isinstance(rules, MineRules)
+            yield rules
 
 
 # A text may have a variant; see pyrite.words.catalogue.
@@ -61,16 +60,14 @@ def table_keys() -> set[str]:
     for entry in CATALOGUE.entries:
         keys |= {f"game.{entry.id}", f"game.{entry.id}.about"}
         keys |= {f"edition.{edition}" for edition in entry.editions}
-        keys |= {f"module.{module.id}" for module in entry.modules()}
+        keys |= {f"module.{module.id}{form}" for module in entry.modules() for form in ("", ".help")}
         for module in (entry.game(), *entry.modules()):
             keys |= {
                 f"{family}.{option.name}"
                 for option in module.options()
                 for family in ("option", "page.option")
             }
-        spec = GameSpec(entry.id, entry.fewest, "", tuple(module.id for module in entry.modules()))
-        rules = new_game(spec).state.rules
-        assert isinstance(rules, MineRules)
+    for rules in every_table():
         keys |= {f"role.{role}{form}" for role in rules.roles for form in ("", ".a")}
         pairs = zip(rules.frame_names[1:], list(rules.automatic)[1:], strict=True)
         keys |= {f"prompt.{name}" for name, automatic in pairs if not automatic}

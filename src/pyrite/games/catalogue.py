@@ -6,6 +6,7 @@ from pyrite.core.module import Module
 from pyrite.core.spec import GameSpec, Option, SpecError, quoted
 from pyrite.core.state import State
 from pyrite.games.saboteur.game import ANNIVERSARY, CLASSIC, Saboteur, make_rules
+from pyrite.games.saboteur.modules.craftsman import Craftsman
 from pyrite.games.saboteur2.game import Saboteur2
 
 
@@ -16,6 +17,7 @@ class Entry:
     id = ""
     title = ""
     editions: tuple[str, ...] = ()
+    bare: tuple[str, ...] = ()  # the editions without modules (MX-18)
     fewest = 0
     most = 0
 
@@ -35,11 +37,15 @@ class SaboteurEntry(Entry):
     id = "saboteur"
     title = "Saboteur"
     editions: tuple[str, ...] = (ANNIVERSARY, CLASSIC)
+    bare: tuple[str, ...] = (CLASSIC,)
     fewest = 3
     most = 10
 
     def game(self) -> Module:
         return Saboteur()
+
+    def modules(self) -> list[Module]:
+        return [*shared_modules()]
 
     def start(self, spec: GameSpec, modules: list[Module], chance: Chance) -> State:
         return modules[0].new_state(make_rules(spec, modules), chance)
@@ -55,6 +61,16 @@ class Saboteur2Entry(SaboteurEntry):
 
     def game(self) -> Module:
         return Saboteur2()
+
+    def modules(self) -> list[Module]:
+        return shared_modules()
+
+
+def shared_modules() -> list[Module]:
+    """Those that go with the base game and with Saboteur 2, in the order in which they are asked (MX-18, MX-19)."""
+    return [
+        Craftsman(),
+    ]
 
 
 def unknown(field: str, value: str, known: list[str]) -> SpecError:
@@ -99,6 +115,9 @@ class Catalogue:
             if name not in known:
                 words = f"{quoted(name)} is not known for {entry.title}"
                 raise SpecError("modules", words, "", "module", {"value": quoted(name), "title": entry.title})
+        if spec.modules and edition in entry.bare:
+            words = f"the {edition} edition is played without modules and variants"
+            raise SpecError("modules", words, "MX-18", "module-edition")
         chosen = tuple(name for name in known if name in spec.modules)
         modules = self.modules_of(spec)
         options: dict[str, object] = {}
@@ -113,6 +132,19 @@ class Catalogue:
         for module in modules:
             module.check(whole)
         return whole
+
+    def smallest_tables(self, entry: Entry, edition: str = "") -> list[GameSpec]:
+        """The game alone and with each of its modules alone, each for the fewest players who may play it so."""
+        sets: list[tuple[str, ...]] = [(), *[(module.id,) for module in entry.modules()]]
+        out: list[GameSpec] = []
+        for chosen in sets:
+            for players in range(entry.fewest, entry.most + 1):
+                try:
+                    out.append(self.check(GameSpec(entry.id, players, edition, chosen)))
+                except SpecError:
+                    continue
+                break
+        return out
 
     def start(self, spec: GameSpec, chance: Chance) -> State:
         """A state before its first deal; `run` deals it."""

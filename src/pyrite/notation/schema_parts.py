@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from pyrite.core.chance import FAIR, FAST, RECORDED, WORD, fast_chance
-from pyrite.core.spec import GameSpec, Number, Option, SeatOrRandom, YesNo
+from pyrite.core.spec import Number, Option, SeatOrRandom, YesNo
 from pyrite.games.catalogue import Catalogue
 from pyrite.games.saboteur.cards import TOOLS
 from pyrite.maze.names import cell_name
@@ -91,8 +91,7 @@ class Parts:
         self.entries = catalogue.entries
         self.states: list[MineState] = []
         for entry in self.entries:
-            for chosen in [(), *((module.id,) for module in entry.modules())]:
-                spec = catalogue.check(GameSpec(entry.id, entry.fewest, modules=chosen))
+            for spec in catalogue.smallest_tables(entry):
                 state = catalogue.start(spec, fast_chance(0))
                 assert isinstance(state, MineState)
                 self.states.append(state)

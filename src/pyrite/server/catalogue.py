@@ -46,20 +46,27 @@ def game(entry: Entry) -> bodies.GameEntry:
 
 
 def edition(entry: Entry, name: str) -> bodies.EditionEntry:
-    """All cards of the box, with those of every module."""
-    modules = tuple(module.id for module in entry.modules())
-    cards: list[bodies.CardEntry] = []
+    """All cards of the box, with those of every module that goes with it."""
+    cards: dict[str, bodies.CardEntry] = {}
+    for spec in CATALOGUE.smallest_tables(entry, name):
+        rules = table_rules(spec)
+        for row in rules.cards.rows:
+            cards.setdefault(row.name, card(row, rules))
     sizes: list[bodies.TableSize] = []
     for players in range(entry.fewest, entry.most + 1):
-        rules = new_game(GameSpec(entry.id, players, name, modules)).state.rules
-        assert isinstance(rules, MineRules)
-        cards = cards or [card(row, rules) for row in rules.cards.rows]
+        rules = table_rules(GameSpec(entry.id, players, name))
         roles: dict[str, int] = {}
         for number in rules.role_cards:
             role = rules.roles[number]
             roles[role] = roles.get(role, 0) + 1
         sizes.append(bodies.TableSize(players, int(rules.hand_cards), roles))
-    return bodies.EditionEntry(name, cards, sizes)
+    return bodies.EditionEntry(name, list(cards.values()), sizes)
+
+
+def table_rules(spec: GameSpec) -> MineRules:
+    rules = new_game(spec).state.rules
+    assert isinstance(rules, MineRules)
+    return rules
 
 
 def card(row: Card, rules: MineRules) -> bodies.CardEntry:

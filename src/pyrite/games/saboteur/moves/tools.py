@@ -93,15 +93,20 @@ class Repair(ActionCard):
             args["tool"] = TOOLS[tool]
             s.log.append(public("repair", args))
 
+    def choice(self, kind: i64) -> bool:
+        """Are there several tools on this card, of which one is chosen?"""
+        tools = self.mends[kind]
+        return tools & (tools - 1) != 0
+
     def text(self, s: State, move: i64) -> str:
         assert isinstance(s, MineState)
         name = s.mine.cards.name(second(move))
         target = first(move) >> 2
-        chosen = f"={TOOLS[first(move) & 3]}" if "+" in name else ""
+        chosen = f"={TOOLS[first(move) & 3]}" if self.choice(second(move)) else ""
         return f"{name}>{target}{chosen}"
 
     def read(self, s: State, text: str) -> i64:
-        """The tool stands behind `=` on a card with two tools; a tool that is not on the card is still read."""
+        """The tool stands behind `=` on a card with several; a tool that is not on the card is still read."""
         assert isinstance(s, MineState)
         card, sign, rest = text.partition(">")
         place, chosen, tool_name = rest.partition("=")
@@ -110,7 +115,7 @@ class Repair(ActionCard):
         target = read_seat(s, place)
         if not sign or kind < 0 or target < 0 or rules.card_moves[kind] is not self:
             return -1
-        if "+" not in card:
+        if not self.choice(kind):
             tool_name = card.partition(":")[2] if not chosen else ""
         if tool_name not in TOOLS:
             return -1
