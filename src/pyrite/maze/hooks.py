@@ -6,7 +6,7 @@ about anything they did not register for. Lists are asked in catalogue order.
 
 from typing import TYPE_CHECKING
 
-from pyrite._native import i64, mypyc_attr
+from pyrite._native import i64, mypyc_attr, vec
 from pyrite.core.module import Module
 from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
@@ -26,7 +26,8 @@ class MineModule(Module):
         """Push the frames of a phase between the consequences of a play and the draw; they run before the draw."""
 
     def consequence(self, s: "MineState", seat: i64) -> bool:
-        """If something of this module is due now because of what is reached: push its frames and say yes."""
+        """If something of this module is due now because of what is reached: do it or push its frames, and say yes.
+        Then all is looked at again, goals first (MX-19); modules are asked in catalogue order."""
         return False
 
     # --- modify an answer --------------------------------------------------------------------------------------
@@ -53,6 +54,14 @@ class MineModule(Module):
         """The dwarf cards that are shuffled."""
         return answer
 
+    def stock(self, s: "MineState", answer: vec[i64]) -> vec[i64]:
+        """The path and action cards that are now shuffled and dealt, in the order of the card list."""
+        return answer
+
+    def sharing(self, s: "MineState", answer: list[int]) -> list[int]:
+        """The diggers who take part when the gold is shared, by seat."""
+        return answer
+
     # --- react to a fact ---------------------------------------------------------------------------------------
 
     def announced(self, s: "MineState", seat: i64, move: i64) -> None:
@@ -70,6 +79,15 @@ class MineModule(Module):
     # --- replace a step ----------------------------------------------------------------------------------------
 
     def deal_roles(self, s: "MineState") -> None:
+        raise NotImplementedError(self.id)
+
+    def deal_goals(self, s: "MineState") -> None:
+        """Put the goals of a new round under their cells."""
+        raise NotImplementedError(self.id)
+
+    def turn_goals(self, s: "MineState", seat: i64, cell: i64, reached: i64) -> None:
+        """Turn up the goals that were reached at the same moment (a mask); `cell` as in the frame `settle`. Settling
+        goes on by itself: push the frame `settle` again below whatever is still to be done or asked."""
         raise NotImplementedError(self.id)
 
     def judge_round(self, s: "MineState", reached_by: i64) -> str:

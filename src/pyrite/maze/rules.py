@@ -20,7 +20,10 @@ class MineRules(Rules):
         self.role_cards: vec[i64] = vec[i64]()  # those that are shuffled each round
         self.goal_cells: list[int] = []
         self.laid_out: Maze | None = None  # start and goals as a round begins; every round gets a copy
-        self.goal_cards: vec[i64] = vec[i64]()
+        self.extras: list[
+            tuple[int, int]
+        ] = []  # cell and laid card: extra cards that lie in the maze from the start
+        self.goal_cards: vec[i64] = vec[i64]()  # more than cells, if some are left out each round (MX-9)
         self.goal_ends: list[bool] = []  # by kind: does turning it up end the round (the treasure)?
         self.deck_cards: vec[i64] = vec[i64]()  # every card of the deck, in the order of the card list
         self.hand_cards: i64 = 0
@@ -32,6 +35,7 @@ class MineRules(Rules):
         self.turn_moves: list[MineModule] = []
         self.phases: list[MineModule] = []
         self.sources: list[MineModule] = []
+        self.settling: list[str] = []  # choices asked while what a play has reached is settled, by frame name
         self.may_lay: list[MineModule] = []
         self.allow_lays: list[MineModule] = []
         self.draws: list[MineModule] = []
@@ -40,6 +44,8 @@ class MineRules(Rules):
         self.laid: list[MineModule] = []
         self.removed: list[MineModule] = []
         self.turn_started: list[MineModule] = []
+        self.stock: list[MineModule] = []
+        self.sharing: list[MineModule] = []
         # May anything come between a play and the draw? Not in the base game alone: then a turn needs no frames.
         self.interrupts = False
         self.any_turn_moves = False

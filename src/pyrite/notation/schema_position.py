@@ -81,7 +81,7 @@ def gold(parts: Parts) -> Json:
     purse = obj(
         {
             "cards": listing(values, "Gold cards by round."),
-            "nuggets": number(0, 1000, "Open nuggets."),
+            "nuggets": number(-1000, 1000, "Open nuggets; below 0 what was paid out of gold cards (B-27)."),
             "paid": listing(number(0, 4, "What was paid."), "What was paid in the open by round; 0: none."),
         }
     )

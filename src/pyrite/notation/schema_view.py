@@ -53,7 +53,7 @@ def table(parts: Parts) -> Json:
     purse = obj(
         {
             "cards": listing(COUNT, "How many gold cards were won in each round."),
-            "nuggets": number(0, 2000, "Open nuggets."),
+            "nuggets": number(-2000, 2000, "Open nuggets; below 0 what was paid out of gold cards."),
             "paid": listing(number(0, 4, "What was paid."), "What was paid in the open by round."),
             "values": listing(listing(ref("gold"), "Gold cards."), "One's own gold cards by round."),
         },

@@ -104,9 +104,11 @@ def check_below(draft: Draft, names: list[str]) -> None:
     below = [draft.rules.frame_names[f[0]] for f in draft.frames[:-1] if f[0] <= draft.rules.game_frames]
     while top == "orient" and below and below[-1] == "orient":
         below.pop()
-    if top in BELOW and below != BELOW[top]:
-        raise PositionError("decision", f"below {top!r} waits {BELOW[top]}")
-    if top != "orient":
+    settling = top in draft.rules.settling
+    wanted = BELOW.get("orient" if settling else top, below)
+    if below != wanted:
+        raise PositionError("decision", f"below {top!r} waits {wanted}")
+    if top != "orient" and not settling:
         return
     seat = draft.frames[-1][1]
     if any(frame[1] != seat for frame in draft.frames):
@@ -115,7 +117,7 @@ def check_below(draft: Draft, names: list[str]) -> None:
         draft.last = seat
     if draft.last != seat:
         raise PositionError("last", "the one whose turn it is has played a card (B-29)")
-    drawn = draft.frames[1][2]
+    drawn = sum(f[2] for f in draft.frames if draft.rules.frame_names[f[0]] == "draw")
     if len(draft.hands[seat]) + drawn > MOST_HAND:
         raise PositionError("decision[1].count", f"no hand holds more than {MOST_HAND} cards")
 

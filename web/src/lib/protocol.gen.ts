@@ -28,7 +28,7 @@ export interface Discarded {
 export interface Purse {
   /** How many gold cards were won in each round. */
   cards: number[];
-  /** Open nuggets. */
+  /** Open nuggets; below 0 what was paid out of gold cards. */
   nuggets: number;
   /** What was paid in the open by round. */
   paid: number[];

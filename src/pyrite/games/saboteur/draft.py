@@ -75,6 +75,8 @@ def build(draft: Draft, chance: Chance) -> MineState:
     rules = draft.rules
     s = bare_state(rules, chance)
     for cell, laid in draft.maze:
+        if s.maze.slot(cell) >= 0:
+            continue  # an extra card that lies there from the start
         if rules.cards.rows[laid // 2].fixed:
             s.maze.put(cell, laid)
         else:

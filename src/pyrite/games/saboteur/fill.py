@@ -74,6 +74,9 @@ def fill_goals(draft: Draft, chance: Chance) -> None:
             if face not in left:
                 raise FillError("goals", f"{name(face)} more than once")
             left.remove(face)
+    if len(draft.rules.goal_cards) > len(draft.goal_faces):
+        draft.goal_faces = some_goals(draft, left, chance)
+        return
     orders: list[list[int]] = []
     for order in permutations(left):
         stock = list(order)[::-1]
@@ -83,6 +86,21 @@ def fill_goals(draft: Draft, chance: Chance) -> None:
     if not orders:
         raise FillError("seen", "what seats have seen of the goals can't all be true")
     draft.goal_faces = orders[chance.below(len(orders))]
+
+
+def some_goals(draft: Draft, left: list[int], chance: Chance) -> list[int]:
+    """Some goals are left out of a round, never one that ends it as the treasure does (MX-9)."""
+    ends = draft.rules.goal_ends
+    for _ in range(5 * TRIES):
+        faces = put_in(draft.goal_faces, shuffled(left, chance))
+        if any(ends[face] for face in faces) and goals_agree(draft, faces):
+            return faces
+    gaps = draft.goal_faces.count(UNKNOWN)
+    for order in permutations(left, gaps):
+        faces = put_in(draft.goal_faces, list(order))
+        if any(ends[face] for face in faces) and goals_agree(draft, faces):
+            return faces
+    raise FillError("seen", "what seats have seen of the goals can't all be true")
 
 
 def goals_agree(draft: Draft, faces: list[int]) -> bool:
@@ -220,7 +238,9 @@ def fill_gold(draft: Draft, chance: Chance) -> None:
         raise FillError("gold", f"{len(stock)} gold cards are left for {gaps} places (B-4)")
     if gaps == 0:
         if not gold_agrees(draft):
-            raise FillError("seen", "what seats have seen of the gold can't all be true")
+            raise FillError(
+                "seen", "what seats have seen of the gold can't all be true, or more was paid than won"
+            )
         return
     given = [[purse[:] for purse in one_round] for one_round in draft.purses]
     tray, out, pile = draft.tray, draft.gold_out, draft.pile
@@ -322,7 +342,10 @@ def match_one(
 
 
 def gold_agrees(draft: Draft) -> bool:
-    """Can every seat's facts be matched one to one with the cards that lie there?"""
+    """Can every seat's facts be matched one to one with the cards that lie there, and is no purse below 0 (B-27)?"""
+    for seat in range(len(draft.roles)):
+        if sum(sum(one_round[seat]) for one_round in draft.purses) + draft.nuggets[seat] < 0:
+            return False
     for seat in range(16):
         mine = [e for e in draft.facts if family_of(e) == GOLD_FAMILY and seat_of(e) == seat]
         if mine and not matchable(draft, mine):

@@ -24,7 +24,7 @@ from pyrite.games.saboteur.frames import (
     SETTLE,
     TURN,
 )
-from pyrite.games.saboteur.goals import settle
+from pyrite.games.saboteur.goals import settle, turn_goals
 from pyrite.games.saboteur.moves.choices import Orient, Pass, Take
 from pyrite.games.saboteur.moves.lay import Lay
 from pyrite.games.saboteur.moves.map import Map
@@ -39,7 +39,7 @@ from pyrite.games.saboteur.payout import (
     judge_round,
     pay_out,
 )
-from pyrite.games.saboteur.setup import deal, deal_roles, gold_cards, new_state
+from pyrite.games.saboteur.setup import deal, deal_goals, deal_roles, gold_cards, new_state
 from pyrite.games.saboteur.turn import draw, list_turn, next_turn
 from pyrite.games.saboteur.view import SPECTATOR, add_knowledge, add_table
 from pyrite.maze.cardmove import CardMove
@@ -81,6 +81,8 @@ class Saboteur(MineModule):
         self.install_cards(rules)
         self.install_deal(rules)
         rules.take_step(self, "deal_roles")
+        rules.take_step(self, "deal_goals")
+        rules.take_step(self, "turn_goals")
         rules.take_step(self, "judge_round")
         rules.take_step(self, "pay_out")
 
@@ -171,6 +173,12 @@ class Saboteur(MineModule):
 
     def deal_roles(self, s: MineState) -> None:
         deal_roles(s)
+
+    def deal_goals(self, s: MineState) -> None:
+        deal_goals(s)
+
+    def turn_goals(self, s: MineState, seat: i64, cell: i64, reached: i64) -> None:
+        turn_goals(s, seat, cell, reached)
 
     def judge_round(self, s: MineState, reached_by: i64) -> str:
         return judge_round(s, reached_by)

@@ -17,7 +17,7 @@ def settle(s: MineState, seat: i64, cell: i64) -> None:
         s.maze.knocked = False
         reached = reached_goals(s)
         if reached:
-            turn_goals(s, seat, cell, reached)
+            s.mine.step("turn_goals").turn_goals(s, seat, cell, reached)
             return
     rules = s.mine
     if rules.any_sources:
@@ -42,16 +42,20 @@ def reached_goals(s: MineState) -> i64:
     return out
 
 
+def show_goal(s: MineState, goal: i64) -> None:
+    """Everybody sees its face: what was known of it is used up."""
+    s.facts = seen_leaving(s.facts, GOAL_FAMILY, goal, s.goals[goal], everyone(s))
+    s.facts = clear(s.facts, GOAL_FAMILY, goal, everyone(s))
+    s.goals_down &= ~BIT[goal]
+
+
 def turn_goals(s: MineState, seat: i64, cell: i64, reached: i64) -> None:
     """All goals reached at the same moment are turned; then stones are put, or their way round is asked (B-20)."""
     rules = s.mine
     treasure = False
     for goal in members(reached):
-        face = s.goals[goal]
-        s.facts = seen_leaving(s.facts, GOAL_FAMILY, goal, face, everyone(s))
-        s.facts = clear(s.facts, GOAL_FAMILY, goal, everyone(s))
-        treasure = treasure or rules.goal_ends[face]
-    s.goals_down &= ~reached
+        treasure = treasure or rules.goal_ends[s.goals[goal]]
+        show_goal(s, goal)
     if not treasure:
         s.push(SETTLE, seat, cell)
     # All ways round are judged before the first stone is put: what it joins does not count for the others (B-20).
@@ -62,15 +66,19 @@ def turn_goals(s: MineState, seat: i64, cell: i64, reached: i64) -> None:
             put_goal(s, seat, goal, way if way >= 0 else 2 * s.goals[goal])
         else:
             asked.append(goal)
-            if s.log is not None:
-                args = goal_args(s, seat, goal, 2 * s.goals[goal])
-                s.log.append(public("goal-seen", args))
+            tell_turning(s, seat, goal)
     asked.reverse()
     for goal in asked:
         s.push(ORIENT, seat, goal)
     if treasure:
         s.unwind(0)
         s.push(ROUND_END, seat)
+
+
+def tell_turning(s: MineState, seat: i64, goal: i64) -> None:
+    """A goal is turned up and its way round is still to be chosen."""
+    if s.log is not None:
+        s.log.append(public("goal-seen", goal_args(s, seat, goal, 2 * s.goals[goal])))
 
 
 def best_way(s: MineState, goal: i64, cell: i64) -> i64:

@@ -70,8 +70,10 @@ def pay_out(s: MineState, reached_by: i64) -> None:
 def pay_diggers(s: MineState, reached_by: i64) -> None:
     """As many cards as the edition says come off the pile; the one who reached the treasure chooses first."""
     spec = s.mine.spec
-    diggers = seats_of(s, DIGGER)
-    count: i64 = len(diggers)
+    takers = sharing(s)
+    if not takers:
+        return
+    count: i64 = len(seats_of(s, DIGGER))
     if spec.edition == "classic":
         count = min(9, spec.players)
     count = min(count, len(s.pile))
@@ -80,17 +82,25 @@ def pay_diggers(s: MineState, reached_by: i64) -> None:
         tray = insert(tray, value)
     s.pile = s.pile[count:]
     s.tray = tray
-    first = reached_by if reached_by in diggers else next_digger(s, reached_by)
+    first = reached_by if reached_by in takers else next_digger(s, reached_by)
     hand_on(s, first)
+
+
+def sharing(s: MineState) -> list[int]:
+    """The diggers who take part in the share: all of them, unless a module says otherwise."""
+    seats = seats_of(s, DIGGER)
+    for module in s.mine.sharing:
+        seats = module.sharing(s, seats)
+    return seats
 
 
 def next_digger(s: MineState, seat: i64) -> i64:
     """Counter-clockwise, saboteurs are skipped."""
-    diggers = seats_of(s, DIGGER)
+    takers = sharing(s)
     other = seat
     while True:
         other = (other + len(s.roles) - 1) % len(s.roles)
-        if other in diggers:
+        if other in takers:
             return other
 
 

@@ -60,17 +60,19 @@ def clear_round(s: MineState) -> None:
     if len(s.facts):
         for family in (GOAL_FAMILY, ROLE_FAMILY, CARD_FAMILY):
             s.facts = forget(s.facts, family)
-    s.goals = rules.goal_cards
+    s.goals = rules.goal_cards[: len(rules.goal_cells)]
     s.goals_down = BIT[len(rules.goal_cells)] - 1
 
 
 def lay_out(rules: MineRules) -> Maze:
-    """The start and the face-down goals (B-2): laid out once for a table, copied for every round."""
+    """The start, the face-down goals (B-2), extra cards of modules: laid out once for a table, copied each round."""
     first = rules.laid_out
     if first is None:
         first = new_maze(rules.cards, 2 * rules.cards.kind_of[START])
         for cell in rules.goal_cells:
             first.put(cell, FACE_DOWN)
+        for cell, laid in rules.extras:
+            first.put(cell, laid)
         rules.laid_out = first
     return first.copy()
 
@@ -94,12 +96,14 @@ def deal(s: MineState, starter: i64) -> None:
     clear_round(s)
     for module in rules.modules:
         module.start_round(s)
+    if s.log is not None:
+        s.log.append(public("round-begins", {"round": s.round_number, "starter": starter}))
     rules.step("deal_roles").deal_roles(s)
-    source = s.draw_from()
-    goals = s.goals[:]
-    source.shuffle(goals)
-    s.goals = goals
+    rules.step("deal_goals").deal_goals(s)
     cards = rules.deck_cards[:]
+    for listener in rules.stock:
+        cards = listener.stock(s, cards)
+    source = s.draw_from()
     source.shuffle(cards)
     seat: i64 = 0
     top: i64 = rules.set_aside
@@ -115,7 +119,7 @@ def deal(s: MineState, starter: i64) -> None:
         source.shuffle(pile)
         s.pile = pile
     if s.log is not None:
-        tell_deal(s, starter)
+        tell_deal(s)
     start_turn(s, starter)
 
 
@@ -128,10 +132,16 @@ def deal_roles(s: MineState) -> None:
     s.spare = cards[rules.players :]
 
 
-def tell_deal(s: MineState, starter: i64) -> None:
+def deal_goals(s: MineState) -> None:
+    """All goal cards, in any order (B-2)."""
+    goals = s.mine.goal_cards[:]
+    s.draw_from().shuffle(goals)
+    s.goals = goals
+
+
+def tell_deal(s: MineState) -> None:
     rules = s.mine
     assert s.log is not None
-    s.log.append(public("round-begins", {"round": s.round_number, "starter": starter}))
     for seat in range(rules.spec.players):
         cards = [rules.cards.name(kind) for kind in s.hand(seat)]
         role = rules.roles[s.roles[seat]]

@@ -63,7 +63,7 @@ def draft_from_view(data: dict[str, object], rules: MineRules, chance: Chance) -
 def blank(rules: MineRules) -> Draft:
     """A draft that says nothing but that the table is laid out."""
     draft = Draft(rules)
-    draft.goal_faces = list(rules.goal_cards)
+    draft.goal_faces = list(rules.goal_cards)[: len(rules.goal_cells)]
     draft.roles = [0] * rules.spec.players
     return draft
 
