@@ -37,6 +37,9 @@ class Module:
         """Of the game alone: a match at this table, before its first deal; `run` deals it."""
         raise NotImplementedError(self.id)
 
+    def start_match(self, s: "State") -> None:
+        """Give what players have before the first round."""
+
     def start_round(self, s: "State") -> None:
         """Set its slots for a new round, before cards are dealt."""
 

@@ -17,6 +17,15 @@ class CardMove(MoveKind):
         """The kind of the card that is played."""
         return second(move)
 
+    def lays_at(self, move: i64) -> i64:
+        """The cell on which this move lays a path card; 0 if it lays none."""
+        return 0
+
+    def could_lay(self, s: "MineState", seat: i64, kind: i64, cell: i64) -> bool:
+        """Does this card in hand let the seat lay a path card there, whatever has to be paid for it? Only asked of
+        cards that the list of ordinary lays does not know."""
+        return False
+
     def list_card(self, s: "MineState", seat: i64, kind: i64, out: Moves) -> None:
         """Every legal way to play this kind of card now."""
         raise NotImplementedError(self.name)

@@ -22,6 +22,9 @@ class MineModule(Module):
     def turn_moves(self, s: "MineState", seat: i64, out: Moves) -> None:
         """More moves in an ordinary turn."""
 
+    def lay_moves(self, s: "MineState", seat: i64, out: Moves) -> None:
+        """More moves in any decision that may lay path cards, or fewer: asked last, with all that is listed."""
+
     def push_phase(self, s: "MineState", seat: i64) -> None:
         """Push the frames of a phase between the consequences of a play and the draw; they run before the draw."""
 
@@ -42,6 +45,10 @@ class MineModule(Module):
     def why_not_lay(self, s: "MineState", seat: i64, move: i64) -> Refusal | None:
         """The reason, if `may_lay` or `allow_lays` of this module forbids that lay."""
         return None
+
+    def lay_price(self, s: "MineState", seat: i64, cell: i64, answer: i64) -> i64:
+        """How many nuggets this seat has to pay before it may lay a path card there (MX-3)."""
+        return answer
 
     def draws(self, s: "MineState", seat: i64, answer: i64) -> i64:
         """How many cards this seat draws at the end of its turn."""
@@ -70,11 +77,21 @@ class MineModule(Module):
     def left_hand(self, s: "MineState", seat: i64, kind: i64, shown: bool) -> None:
         """A card left a hand, shown to all or face down; nothing else is done yet."""
 
+    def from_discard(self, s: "MineState", seat: i64) -> None:
+        """A card was taken from the discard into a hand, unseen by the others."""
+
     def laid(self, s: "MineState", seat: i64, cell: i64) -> None: ...
 
     def removed(self, s: "MineState", seat: i64, cell: i64) -> None: ...
 
+    def put_down(self, s: "MineState", cell: i64) -> None:
+        """A face-down card was put on this cell, which was empty (MX-16)."""
+
     def turn_started(self, s: "MineState", seat: i64) -> None: ...
+
+    def kept(self, s: "MineState", seat: i64, kind: i64) -> None:
+        """In one of its choice frames a card was chosen from those that the seat looks through (`keep:NE`)."""
+        raise NotImplementedError(self.id)
 
     # --- replace a step ----------------------------------------------------------------------------------------
 

@@ -27,6 +27,7 @@ class MineRules(Rules):
         self.goal_ends: list[bool] = []  # by kind: does turning it up end the round (the treasure)?
         self.deck_cards: vec[i64] = vec[i64]()  # every card of the deck, in the order of the card list
         self.hand_cards: i64 = 0
+        self.jail: i64 = 0  # bits of `front` that hold a player fast (S2-12)
         self.set_aside: i64 = 0  # cards of the deck that lie unseen beside it for the round (S2-1)
         self.gold_cards: vec[i64] = vec[i64]()  # the pile of gold cards, by value; empty if gold is nuggets
         self.rounds: i64 = 0
@@ -38,11 +39,15 @@ class MineRules(Rules):
         self.settling: list[str] = []  # choices asked while what a play has reached is settled, by frame name
         self.may_lay: list[MineModule] = []
         self.allow_lays: list[MineModule] = []
+        self.lay_moves: list[MineModule] = []
+        self.lay_price: list[MineModule] = []
         self.draws: list[MineModule] = []
         self.announced: list[MineModule] = []
         self.left_hand: list[MineModule] = []
         self.laid: list[MineModule] = []
         self.removed: list[MineModule] = []
+        self.put_down: list[MineModule] = []
+        self.from_discard: list[MineModule] = []
         self.turn_started: list[MineModule] = []
         self.stock: list[MineModule] = []
         self.sharing: list[MineModule] = []
@@ -71,6 +76,17 @@ class MineRules(Rules):
             self.front_bit = append(self.front_bit, -1)
         return kind
 
+    def replace_move(self, new: CardMove) -> None:
+        """Another way to play the cards of the move with the same name; it keeps that move's place."""
+        for tag in range(len(self.moves)):
+            old = self.moves[tag]
+            if old.name == new.name:
+                new.base = old.base
+                self.moves[tag] = new
+                for kind in range(len(self.card_moves)):
+                    if self.card_moves[kind] is old:
+                        self.card_moves[kind] = new
+
     def mine_modules(self) -> list[MineModule]:
         out: list[MineModule] = []
         for module in self.modules:
@@ -85,7 +101,7 @@ class MineRules(Rules):
 
     def freeze(self) -> None:
         self.deck_cards = vec[i64](self.cards.deck())
-        self.any_turn_moves = bool(self.turn_moves)
+        self.any_turn_moves = bool(self.turn_moves) or bool(self.lay_moves)
         self.any_phases = bool(self.phases)
         self.any_sources = bool(self.sources)
         self.any_may_lay = bool(self.may_lay)

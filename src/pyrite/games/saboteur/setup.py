@@ -86,6 +86,8 @@ def new_state(rules: MineRules, chance: Chance) -> MineState:
     pile = s.pile[:]
     source.shuffle(pile)
     s.pile = pile
+    for module in rules.modules:
+        module.start_match(s)
     s.push(DEAL, first)
     return s
 

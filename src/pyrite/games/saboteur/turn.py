@@ -73,6 +73,16 @@ def list_turn(s: MineState, seat: i64, lay_base: i64, pass_base: i64, out: Moves
     if rules.any_turn_moves:
         for module in rules.turn_moves:
             module.turn_moves(s, seat, out)
+        for module in rules.lay_moves:
+            module.lay_moves(s, seat, out)
+
+
+def lay_price(s: MineState, seat: i64, cell: i64) -> i64:
+    """What this seat pays before it may lay a path card there; nothing, unless a module says otherwise."""
+    price: i64 = 0
+    for module in s.mine.lay_price:
+        price = module.lay_price(s, seat, cell, price)
+    return price
 
 
 def play_card(s: MineState, seat: i64, move: i64, kind: i64, cell: i64, how: CardMove) -> None:

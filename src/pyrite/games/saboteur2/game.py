@@ -12,7 +12,7 @@ from pyrite.games.saboteur.game import Saboteur
 from pyrite.games.saboteur2.access import barred_for, has_access
 from pyrite.games.saboteur2.cards import ACTIONS, TEAMS
 from pyrite.games.saboteur2.events import EVENT_RULES
-from pyrite.games.saboteur2.frames import NAMES, THEFT, THIEVES
+from pyrite.games.saboteur2.frames import NAMES, PRISON_BIT, THEFT, THIEVES
 from pyrite.games.saboteur2.moves.discards import PassSeveral, Shed
 from pyrite.games.saboteur2.moves.steal import Steal
 from pyrite.games.saboteur2.payout import OUTCOMES, judge, pay_geologists, pay_winners
@@ -56,6 +56,7 @@ class Saboteur2(Saboteur):
         rules.interrupts = True
         rules.turn_moves.append(self)
         rules.may_lay.append(self)
+        rules.jail = PRISON_BIT
 
     def install_cards(self, rules: MineRules) -> None:
         super().install_cards(rules)

@@ -25,6 +25,13 @@ class Lay(CardMove):
     def card(self, move: i64) -> i64:
         return (move & 255) >> 1
 
+    def lays_at(self, move: i64) -> i64:
+        return (move >> 8) & 65535
+
+    def could_lay(self, s: MineState, seat: i64, kind: i64, cell: i64) -> bool:
+        """A ladder (S2-7)."""
+        return s.mine.cards.ladder[kind] == 1 and s.maze.takes_ladder(cell, kind, len(s.goals))
+
     def effect(self, s: MineState, seat: i64, move: i64) -> None:
         cell = (move >> 8) & 65535
         s.maze.lay(cell, move & 255)

@@ -1,0 +1,51 @@
+"""Keeping one card of those that one looks through (CH-18, MX-16)."""
+
+from pyrite._native import i64
+from pyrite.core.event import Face
+from pyrite.core.move import MoveKind, second
+from pyrite.core.refusal import Refusal
+from pyrite.core.state import State
+from pyrite.maze.hooks import MineModule
+from pyrite.maze.rules import MineRules
+from pyrite.maze.state import MineState
+
+
+class Keep(MoveKind):
+    """Second operand the card. The owner of the frame in which it is chosen is told; modules share this move."""
+
+    def play(self, s: State, seat: i64, move: i64) -> None:
+        assert isinstance(s, MineState)
+        owner = s.rules.frame_owners[s.top()]
+        assert isinstance(owner, MineModule)
+        owner.kept(s, seat, second(move))
+
+    def text(self, s: State, move: i64) -> str:
+        assert isinstance(s, MineState)
+        return f"keep:{s.mine.cards.name(second(move))}"
+
+    def read(self, s: State, text: str) -> i64:
+        assert isinstance(s, MineState)
+        name, _, card = text.partition(":")
+        cards = s.mine.cards
+        kind = cards.kind_of.get(card, -1)
+        if name != self.name or kind < 0 or cards.rows[kind].fixed:
+            return -1
+        return self.base + kind
+
+    def label(self, s: State, move: i64) -> Face:
+        assert isinstance(s, MineState)
+        return ("move.keep", {"card": s.mine.cards.name(second(move))})
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        assert isinstance(s, MineState)
+        return Refusal(s.rules.turn_rule, "refusal.not-offered", {"card": s.mine.cards.name(second(move))})
+
+
+def keep_move(rules: MineRules) -> Keep:
+    """The move of this table, registered by the first module that needs it."""
+    for kind in rules.moves:
+        if isinstance(kind, Keep):
+            return kind
+    move = Keep("keep")
+    rules.take_move(move)
+    return move
