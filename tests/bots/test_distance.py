@@ -2,13 +2,15 @@
 
 import pytest
 
+from pyrite.bots.cards import cell_of, known_cards
 from pyrite.bots.field import Fields
-from pyrite.bots.table import Table, card_list, cell_of, is_dead_end, maze_of
+from pyrite.bots.table import Table, maze_of
 from pyrite.core.chance import fast_chance
 from pyrite.maze.distance import UNKNOWN, distance, field_to
 from pyrite.maze.maze import FIT, Maze
 from tests.bots.support import CORRIDOR, deal, seen_by
 
+KNOWN = known_cards(seen_by("digger", [], []))
 GOALS = {cell_of(place): "?" for place in ("8,-2", "8,0", "8,2")}
 
 
@@ -32,22 +34,22 @@ def far(maze: Maze, place: str) -> int:
     ],
 )
 def test_the_distance_in_small_mazes(laid: dict[str, str], expected: tuple[int, int, int]) -> None:
-    maze = maze_of(laid, GOALS)
+    maze = maze_of(KNOWN, laid, GOALS)
     assert (far(maze, "8,-2"), far(maze, "8,0"), far(maze, "8,2")) == expected
 
 
 def test_without_a_way_the_distance_is_unknown() -> None:
-    maze = maze_of({"1,0": "E|W", "-1,0": "E|W", "0,1": "N|S", "0,-1": "N|S"}, GOALS)
+    maze = maze_of(KNOWN, {"1,0": "E|W", "-1,0": "E|W", "0,1": "N|S", "0,-1": "N|S"}, GOALS)
     assert far(maze, "8,0") == UNKNOWN
 
 
 def test_the_best_card_brings_every_goal_nearer_by_exactly_one() -> None:
     """With that, and 0 where a goal is reached, the distance is right by induction."""
-    cards = card_list()
+    cards = KNOWN.cards
     through = [
         2 * kind + way
         for kind, row in enumerate(cards.rows)
-        if cards.is_path[kind] and not is_dead_end(row.name)
+        if cards.is_path[kind] and not KNOWN.is_dead_end(row.name)
         for way in range(1 + int(cards.has_turn[kind]))
     ]
     for seed in range(6):
@@ -66,7 +68,7 @@ def wander(seed: int) -> Maze:
     for _ in range(45):
         moves = [text for text in map(str, game.legal_moves()) if not text.startswith(("broken", "map"))]
         game.play(moves[chance.below(len(moves))])
-    return Table(game.view(0)).maze
+    return Table(game.view(0)).maze()
 
 
 def laid_ways(maze: Maze, through: list[int]) -> list[Maze]:
@@ -91,7 +93,7 @@ def test_the_quick_guess_is_never_too_high() -> None:
                 fields = Fields(Table(game.view(game.seat)))
                 for text in legal:
                     card, _, place = text.partition("@")
-                    if card_list().laid_from(card) >= 0 and place:
+                    if KNOWN.laid(card) >= 0 and place:
                         cell = cell_of(place)
                         assert fields.guess_after_lay(cell, card) <= fields.after_lay(cell, card) + 1e-9
                         compared += 1

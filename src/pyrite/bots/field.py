@@ -1,18 +1,20 @@
 """Fields: how far it is to each goal that may hide the treasure, and what a move would change about it."""
 
-from pyrite.bots.table import Table, card_list
+from pyrite.bots.table import Table
+from pyrite.maze.cards import Cards
 from pyrite.maze.distance import UNKNOWN, distance, distance_beyond, field_to
-from pyrite.maze.maze import Maze
+from pyrite.maze.maze import STEP, Maze
 
 SLACK = 3  # detours longer than this are all the same to us
 NO_WAY = 16.0  # what a goal counts that can't be reached any more
 
 
 class Fields:
-    """The fields of one position, from one seat's knowledge."""
+    """The fields of one position, from one seat's knowledge; walked with another card list if one is given (S2-8)."""
 
-    def __init__(self, table: Table) -> None:
-        self.maze = table.maze
+    def __init__(self, table: Table, cards: Cards | None = None) -> None:
+        self.known = table.known
+        self.maze = table.maze(cards)
         self.chances = table.chances
         self.by_goal = {goal: field_to(self.maze, goal, SLACK) for goal in self.chances}
         self.distances = {goal: self.near(goal) for goal in self.chances}
@@ -41,13 +43,21 @@ class Fields:
         """Whether the shortest way to some goal may begin at this cell."""
         return any(self.at(goal, cell) <= steps for goal, steps in self.distances.items())
 
+    def beyond(self, goal: int, cell: int, laid: int) -> int:
+        """Fewest cards needed beyond a card laid at a cell; never more than it will be."""
+        if self.maze.cards.ladder[laid // 2]:
+            # A ladder is joined to the start wherever it lies: each of its open sides leads on (S2-7).
+            openings = self.maze.cards.openings[laid]
+            return min(self.at(goal, cell + STEP[side]) for side in range(4) if (openings >> side) & 1)
+        return int(distance_beyond(self.maze, self.by_goal[goal], cell, laid))
+
     def guess_after_lay(self, cell: int, card: str) -> float:
         """The expected distance once a card is laid, never more than it will be: quick to work out."""
-        laid = card_list().laid_from(card)
+        laid = self.known.laid(card)
         others = [place for place in self.maze.frontier if place != cell]
         after: dict[int, int] = {}
-        for goal, field in self.by_goal.items():
-            best = int(distance_beyond(self.maze, field, cell, laid))
+        for goal in self.by_goal:
+            best = self.beyond(goal, cell, laid)
             steps = self.distances[goal]
             # Other ways stay open; only when the nearest cell itself is built on must they be looked through.
             if best > steps:
@@ -65,7 +75,7 @@ class Fields:
     def after_lay(self, cell: int, card: str) -> float:
         """The expected distance once a card is laid."""
         maze = self.maze.copy()
-        maze.lay(cell, card_list().laid_from(card))
+        maze.lay(cell, self.known.laid(card))
         return self.measure(maze)
 
     def after_rockfall(self, cell: int) -> float:
@@ -77,7 +87,7 @@ class Fields:
     def after_stone(self, cell: int, card: str) -> float:
         """The expected distance once a stone lies this way round (B-19)."""
         maze = self.maze.copy()
-        maze.turn_up(maze.slot(cell), card_list().laid_from(card))
+        maze.turn_up(maze.slot(cell), self.known.laid(card))
         return self.measure(maze)
 
     def measure(self, maze: Maze) -> float:

@@ -1,19 +1,34 @@
 """Plan: what every role does alike. A role says what each kind of move is worth to it; 1 is about one card's way."""
 
-from pyrite.bots.field import Fields
-from pyrite.bots.judge import Judge
-from pyrite.bots.table import Move, Table, is_dead_end
+from collections.abc import Callable
 
-# How much each path card helps to dig on, by its shape; what is not listed is a dead end.
-USE = {"NESW": 1.0, "NEW": 0.9, "EW": 0.8, "NES": 0.8, "NE": 0.6, "NW": 0.6, "NS": 0.4}
+from pyrite.bots.field import Fields
+from pyrite.bots.moves import Move
+from pyrite.bots.others import Others
+from pyrite.bots.table import Table
+
+IDLE = -10.0  # of a move that is not worth a look: worse than any pass
+DRAWN = 0.25  # what another card from the deck is worth
 
 
 class Plan:
-    def __init__(self, table: Table, fields: Fields, judge: Judge) -> None:
+    tempo = 0.0  # what it is worth to use up a card more than one must: time runs out sooner
+
+    def __init__(self, table: Table, fields: Fields, others: Others) -> None:
         self.table = table
         self.fields = fields
-        self.judge = judge
+        self.others = others
+        self.known = table.known
         self.now = fields.now()
+        # By verb: what a move is worth. Lays and rockfalls are compared with each other, all at once.
+        self.worth_of: dict[str, Callable[[Move], float]] = {
+            "map": self.map,
+            "broken": self.hinder,
+            "repair": self.repair,
+            "stone": self.stone,
+            "pass": self.throw_away,
+            "take": self.take,
+        }
 
     def worths(self, moves: list[Move]) -> list[float]:
         """The worth of each move, in their order."""
@@ -22,29 +37,13 @@ class Plan:
         out: list[float] = []
         for move in moves:
             if move.verb == "lay":
-                out.append(lays.get(move.text, self.idle()))
+                out.append(lays.get(move.text, IDLE))
             elif move.verb == "rockfall":
-                out.append(rockfalls.get(move.text, self.idle()))
+                out.append(rockfalls.get(move.text, IDLE))
             else:
-                out.append(self.worth(move))
+                worth = self.worth_of.get(move.verb)
+                out.append(worth(move) if worth else IDLE)
         return out
-
-    def idle(self) -> float:
-        """Of a move that is not worth a look: worse than any pass."""
-        return -10.0
-
-    def worth(self, move: Move) -> float:
-        if move.verb == "map":
-            return self.map(move)
-        if move.verb == "broken":
-            return self.hinder(move)
-        if move.verb == "repair":
-            return self.repair(move)
-        if move.verb == "stone":
-            return self.stone(self.now - self.fields.after_stone(move.cell, move.card))
-        if move.verb == "pass":
-            return -self.keep(move.card)
-        return self.idle()
 
     # --- what a role must say --------------------------------------------------------------------------------
 
@@ -63,7 +62,7 @@ class Plan:
     def repair(self, move: Move) -> float:
         raise NotImplementedError
 
-    def stone(self, gain: float) -> float:
+    def stone(self, move: Move) -> float:
         raise NotImplementedError
 
     def keep(self, card: str) -> float:
@@ -72,11 +71,21 @@ class Plan:
 
     # --- what roles share --------------------------------------------------------------------------------------
 
+    def throw_away(self, move: Move) -> float:
+        """The cards are lost, and as many are drawn: of several weak ones all may go (S2-4)."""
+        more = len(move.cards) - 1
+        drawn = max(0, min(more, self.table.deck - 1))
+        return DRAWN * drawn + self.tempo * more - sum(self.keep(card) for card in move.cards)
+
+    def take(self, move: Move) -> float:
+        """B-24: the highest gold card; nobody is helped by modesty."""
+        return float(move.cards[0])
+
     def spare_copies(self, card: str) -> int:
         return self.table.hand.count(card) - 1
 
     def hand_dead_ends(self) -> int:
-        return sum(is_dead_end(card) for card in self.table.hand)
+        return sum(self.known.is_dead_end(card) for card in self.table.hand)
 
     def double(self, move: Move) -> float:
         """A double repair is kept back while a single one does the same (B-15)."""

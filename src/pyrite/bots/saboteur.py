@@ -1,14 +1,26 @@
 """What a saboteur wants: time to run out. It lies low while the way is long and strikes when it gets short."""
 
-from pyrite.bots.plan import USE, Plan
-from pyrite.bots.table import Move, is_dead_end
+from pyrite.bots.field import Fields
+from pyrite.bots.moves import Move
+from pyrite.bots.others import Others
+from pyrite.bots.plan import IDLE
+from pyrite.bots.table import Table
+from pyrite.bots.tricks import KEPT, Tricks
 
 LONG_WAY = 5.0  # as long as the treasure is farther than this, it is better not to be noticed
 VERIFY = 4  # lays and rockfalls that are measured exactly
 ASTRAY = ("NS", "NE", "NW")  # cards that lead away from the goals as easily as towards them
 
 
-class Saboteur(Plan):
+class Saboteur(Tricks):
+    tempo = 0.06
+    free_use = 1.4  # in prison one is not paid, but need not lay either
+
+    def __init__(self, table: Table, fields: Fields, others: Others) -> None:
+        super().__init__(table, fields, others)
+        left = table.deck + sum(table.hands)
+        self.hope = max(0.0, min(1.0, 0.2 * self.now + 0.2 - left / 100))
+
     def eager(self) -> float:
         """How openly to act: little while the way is long, fully when it is short or the deck runs out."""
         if self.now > LONG_WAY and self.table.deck > 0:
@@ -26,9 +38,9 @@ class Saboteur(Plan):
         out: dict[str, float] = {}
         for _, width, move in guesses[:VERIFY]:
             rise = self.fields.after_lay(move.cell, move.card) - self.now
-            if rise > 0 or (rise == 0 and is_dead_end(move.card)):
+            if rise > 0 or (rise == 0 and self.known.is_dead_end(move.card)):
                 # A curve that leads astray is seen with more patience than a dead end.
-                plain = 0.0 if is_dead_end(move.card) else 0.2
+                plain = 0.0 if self.known.is_dead_end(move.card) else 0.2
                 out[move.text] = self.eager() * (rise + 0.3 + plain) - 0.01 * width
         return out
 
@@ -43,7 +55,7 @@ class Saboteur(Plan):
 
     def tips(self, moves: list[Move]) -> list[Move]:
         """Rockfalls on reached cards, nearest to the likely treasure first."""
-        maze = self.table.maze
+        maze = self.fields.maze
         found = []
         for move in moves:
             if maze.reach[maze.slot(move.cell)]:
@@ -55,15 +67,15 @@ class Saboteur(Plan):
     def map(self, move: Move) -> float:
         # To know the treasure helps to bar the right way, and to look is what a digger would do.
         if self.table.knows_treasure() or move.cell not in self.table.chances:
-            return self.idle()
+            return IDLE
         return 0.5 - 0.01 * self.fields.distances[move.cell]
 
     def hinder(self, move: Move) -> float:
-        if move.target == self.table.seat or self.judge.is_suspect(move.target):
-            return self.idle()
+        if move.target == self.table.seat or self.others.is_ally(move.target):
+            return IDLE
         # Whoever can lay at all is stopped by one broken tool; a second one only costs another repair.
-        stops = 1.2 if self.table.broken(move.target) == 0 else 0.2
-        trusted = -0.2 * min(self.judge.suspicion(move.target), 0.0)
+        stops = 1.2 if self.table.hindered(move.target) == 0 else 0.2
+        trusted = 0.2 * max(self.others.weight(move.target), 0.0)
         # The sooner a digger has its turn, the sooner it would dig.
         players = len(self.table.hands)
         soon = 0.3 * (players - (move.target - (self.table.seat or 0)) % players) / players
@@ -74,20 +86,21 @@ class Saboteur(Plan):
             # Whole tools are of use only to lay what bars the way.
             bars = self.hand_dead_ends() + sum(card in ASTRAY for card in self.table.hand)
             return min(0.8, 0.3 * bars) - self.double(move)
-        return 0.3 if self.judge.is_suspect(move.target) else self.idle()
+        return 0.3 if self.others.is_ally(move.target) else IDLE
 
-    def stone(self, gain: float) -> float:
-        return -gain
+    def stone(self, move: Move) -> float:
+        return self.fields.after_stone(move.cell, move.card) - self.now
 
     def keep(self, card: str) -> float:
-        if card in USE:
+        use = self.known.use(card)
+        if use:
             # The good ones are thrown away: nobody shall dig with them.
-            return 0.3 - 0.3 * USE[card]
+            return 0.3 - 0.3 * use
         if card == "map":
             return 0.1 if self.table.knows_treasure() else 0.5
         if card.startswith("repair:"):
             return 0.15
-        return 0.9
+        return KEPT.get(card, 0.9)
 
 
 def away(cell: int, goal: int) -> int:

@@ -3,14 +3,20 @@
 from pyrite.bots.base import Bot
 from pyrite.bots.digger import Digger
 from pyrite.bots.field import Fields
+from pyrite.bots.geologist import Geologist
 from pyrite.bots.judge import Judge
+from pyrite.bots.moves import Move
+from pyrite.bots.others import others_of
 from pyrite.bots.plan import Plan
 from pyrite.bots.saboteur import Saboteur
-from pyrite.bots.table import Move, Table
+from pyrite.bots.table import Table
 from pyrite.core.view import View
 from pyrite.games.saboteur.cards import SABOTEUR
+from pyrite.games.saboteur2.cards import GEOLOGIST
 
 ALIKE = 1e-6  # moves whose worth differs by less are equally good
+# Every other role digs.
+ROLES: dict[str, type[Plan]] = {SABOTEUR: Saboteur, GEOLOGIST: Geologist}
 
 
 class SimpleBot(Bot):
@@ -29,18 +35,15 @@ class SimpleBot(Bot):
         legal = view.legal
         if len(legal) == 1:
             return legal[self.draw(1)]
-        if legal[0].startswith("take:"):
-            # B-24: the highest gold card; nobody is helped by modesty.
-            self.draw(1)
-            return max(legal, key=lambda text: int(text.removeprefix("take:")))
-        worths = self.plan(view).worths([Move(text) for text in legal])
+        plan = self.plan(view)
+        worths = plan.worths([Move(text, plan.known) for text in legal])
         best = max(worths)
         good = [text for text, worth in zip(legal, worths, strict=True) if worth > best - ALIKE]
         return good[self.draw(len(good))]
 
     def plan(self, view: View) -> Plan:
         table = Table(view)
-        fields = Fields(table)
+        # A digger of a colour goes only where its own team can go (S2-8).
+        fields = Fields(table, table.known.walks.get(table.role))
         self.judge.remember(fields)
-        role = Saboteur if table.role == SABOTEUR else Digger
-        return role(table, fields, self.judge)
+        return ROLES.get(table.role, Digger)(table, fields, others_of(table, self.judge))

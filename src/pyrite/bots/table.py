@@ -1,39 +1,14 @@
 """Table: a view, read into what a bot reckons with. It holds what the view says and nothing else."""
 
-from functools import cache
-
+from pyrite.bots.cards import KnownCards, cell_of, known_cards
 from pyrite.core.view import View
-from pyrite.games.saboteur.cards import START, TREASURE, fixed_cards, path_cards
+from pyrite.games.saboteur.cards import START, TREASURE
+from pyrite.games.saboteur2.cards import PRISON
 from pyrite.maze.cards import Cards
 from pyrite.maze.maze import FACE_DOWN, Maze, new_maze
-from pyrite.maze.names import read_cell
 
 FACE_DOWN_TEXT = "?"
-
-
-@cache
-def card_list() -> Cards:
-    """The cards that can lie in a maze."""
-    cards = Cards()
-    for card in [*path_cards(), *fixed_cards()]:
-        cards.add(card)
-    return cards
-
-
-@cache
-def is_dead_end(name: str) -> bool:
-    """A path card none of whose tunnels joins two sides."""
-    kind = card_list().kind_of.get(name.removesuffix("~"), -1)
-    shape = card_list().rows[kind].shape if kind >= 0 else ""
-    return shape != "" and all(len(part) == 1 for part in shape.split("|"))
-
-
-@cache
-def is_path(name: str) -> bool:
-    return card_list().laid_from(name) >= 0
-
-
-cell_of = cache(read_cell)
+BROKEN = "broken:"
 
 
 def words(value: object) -> dict[str, str]:
@@ -52,30 +27,13 @@ def number(value: object) -> int:
     return value
 
 
-class Move:
-    """A legal move taken apart. `verb` is empty for a move of a kind that is not known here."""
+def names_in(value: object) -> list[str]:
+    return [str(name) for name in items(value)]
 
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.verb = ""
-        self.card = ""
-        self.cell = -1
-        self.target = -1  # a seat
-        head, at, place = text.partition("@")
-        if at:
-            self.card, self.cell = head, cell_of(place)
-            if head in ("rockfall", "map"):
-                self.verb = head
-            elif head.startswith("stone:"):
-                self.verb = "stone"
-            elif is_path(head):
-                self.verb = "lay"
-        elif text.startswith("pass:"):
-            self.verb, self.card = "pass", text.removeprefix("pass:")
-        elif text.startswith(("broken:", "repair:")):
-            self.card, _, who = text.partition(">")
-            self.verb = text[:6]
-            self.target = int(who.partition("=")[0])
+
+def hinders(name: str) -> bool:
+    """Whether a card in front of a seat forbids it to lay path cards (B-12, S2-12)."""
+    return name == PRISON or name.startswith(BROKEN)
 
 
 class Table:
@@ -83,35 +41,45 @@ class Table:
 
     def __init__(self, view: View) -> None:
         data = view.data
+        self.known = known_cards(view)
         self.seat = view.seat
         self.role = str(data.get("role", ""))
-        self.hand = [str(name) for name in items(data.get("hand", []))]
+        self.hand = names_in(data.get("hand", []))
         self.hands = [number(count) for count in items(data["hands"])]
         self.deck = number(data["deck"])
-        self.front = [[str(name) for name in items(cards)] for cards in items(data["front"])]
+        self.front = [names_in(cards) for cards in items(data["front"])]
         self.names = words(data["maze"])  # by cell, as the view writes them
         self.goals = {cell_of(place): face for place, face in words(data["goals"]).items()}
-        self.maze = maze_of(self.names, self.goals)
         self.chances = treasure_chances(self.goals, items(data["seen"]))
+        self.roles, self.gone = roles_seen(items(data["seen"]))
+        self.purses = [gold_in(purse) for purse in items(data.get("purses", []))]
+
+    def maze(self, cards: Cards | None = None) -> Maze:
+        """The maze, walked with another card list if one is given: goals that are not put yet count as face down."""
+        return maze_of(self.known, self.names, self.goals, cards)
 
     def knows_treasure(self) -> bool:
         return len(self.chances) == 1
 
-    def broken(self, seat: int) -> int:
-        """How many broken tools lie in front of a seat (B-12)."""
-        return sum(name.startswith("broken:") for name in self.front[seat])
+    def hindered(self, seat: int) -> int:
+        """How many cards in front of a seat keep it from laying."""
+        return sum(map(hinders, self.front[seat]))
+
+    def in_prison(self, seat: int) -> bool:
+        return PRISON in self.front[seat]
 
 
-def maze_of(names: dict[str, str], goals: dict[int, str]) -> Maze:
+def maze_of(
+    known: KnownCards, names: dict[str, str], goals: dict[int, str], cards: Cards | None = None
+) -> Maze:
     """The maze that lies on the table; goals that are not put yet count as face down."""
-    cards = card_list()
-    maze = new_maze(cards, 2 * cards.kind_of[START])
+    maze = new_maze(cards or known.cards, 2 * known.cards.kind_of[START])
     for cell, face in goals.items():
         name, _, state = face.partition(" ")
-        maze.put(cell, cards.laid_from(name) if state == "up" else FACE_DOWN)
+        maze.put(cell, known.laid(name) if state == "up" else FACE_DOWN)
     for place, name in names.items():
         if name != START:
-            maze.lay(cell_of(place), cards.laid_from(name))
+            maze.lay(cell_of(place), known.laid(name))
     return maze
 
 
@@ -128,3 +96,25 @@ def treasure_chances(goals: dict[int, str], seen: list[object]) -> dict[int, flo
         elif len(places) == 1:
             down = [cell for cell in down if cell != places[0]]
     return {cell: 1 / len(down) for cell in down}
+
+
+def roles_seen(seen: list[object]) -> tuple[dict[int, str], list[str]]:
+    """Whose dwarf card this seat knows for sure; and the cards that it knows to be with nobody."""
+    held: dict[int, str] = {}
+    gone: list[str] = []
+    for fact in seen:
+        assert isinstance(fact, dict)
+        if "role" not in fact:
+            continue
+        at = fact["at"]
+        if len(at) == 1 and isinstance(at[0], int):
+            held[at[0]] = str(fact["role"])
+        elif all(isinstance(place, str) for place in at):
+            gone.append(str(fact["role"]))
+    return held, gone
+
+
+def gold_in(purse: object) -> int:
+    """What can be seen in a purse: its nuggets, and its gold cards at their mean worth."""
+    assert isinstance(purse, dict)
+    return int(purse["nuggets"]) + 3 * sum(purse["cards"]) // 2

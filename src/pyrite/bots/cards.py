@@ -1,0 +1,82 @@
+"""Known cards: the card list of a table, and what a path card is good for. All of it stands on the box."""
+
+from functools import cache, lru_cache
+
+from pyrite.core.spec import GameSpec, spec_from_json
+from pyrite.core.view import View
+from pyrite.games.catalogue import CATALOGUE
+from pyrite.games.saboteur.game import make_rules
+from pyrite.games.saboteur2.access import barred_for
+from pyrite.games.saboteur2.cards import TEAMS
+from pyrite.maze.cards import LADDER, Cards
+from pyrite.maze.names import read_cell
+
+# How much a tunnel helps to dig on, by the sides it joins; what is not listed is a dead end.
+USE = {"NESW": 1.0, "NEW": 0.9, "EW": 0.8, "NES": 0.8, "NE": 0.6, "NW": 0.6, "NS": 0.4}
+SECOND_TUNNEL = 0.1  # the other tunnel of a card fits less often than it helps
+LADDER_USE = 0.9
+
+cell_of = cache(read_cell)
+
+
+class KnownCards:
+    """The cards of one table. Everything is worked out once for each name."""
+
+    def __init__(self, cards: Cards, roles: list[str]) -> None:
+        self.cards = cards
+        self.roles = roles  # every dwarf card that is shuffled
+        self.walks = {team: barred_for(cards, team) for team in TEAMS}
+        self.laid = cache(self._laid)
+        self.is_dead_end = cache(self._is_dead_end)
+        self.use = cache(self._use)
+        self.feature = cache(self._feature)
+
+    def _laid(self, name: str) -> int:
+        """The laid card of a name; -1 if it is no card of the maze."""
+        laid = int(self.cards.laid_from(name))
+        return laid if laid >= 0 and self.cards.rows[laid // 2].shape else -1
+
+    def _tunnels(self, name: str) -> list[str]:
+        kind = self.cards.kind_of.get(name.removesuffix("~"), -1)
+        shape = self.cards.rows[kind].shape if kind >= 0 else ""
+        return shape.split("|") if shape else []
+
+    def _feature(self, name: str) -> str:
+        kind = self.cards.kind_of.get(name.removesuffix("~"), -1)
+        return self.cards.rows[kind].feature if kind >= 0 else ""
+
+    def _is_dead_end(self, name: str) -> bool:
+        """A path card none of whose tunnels joins two sides; a ladder's tunnel leads on all the same (S2-7)."""
+        parts = self._tunnels(name)
+        return bool(parts) and all(len(part) == 1 for part in parts) and self.feature(name) != LADDER
+
+    def _use(self, name: str) -> float:
+        """How much a card helps to dig on; 0 for a dead end and for what is no path card."""
+        parts = self._tunnels(name)
+        if not parts or self._is_dead_end(name):
+            return 0.0
+        if self.feature(name) == LADDER:
+            return LADDER_USE
+        best = max(USE.get(part, USE.get(half_turn(part), 0.0)) for part in parts)
+        return best - SECOND_TUNNEL * (len(parts) - 1)
+
+
+def half_turn(part: str) -> str:
+    """A tunnel's letters after a half turn, in the order in which they are written (B-10)."""
+    return "".join(side for side in "NESW" if {"N": "S", "E": "W", "S": "N", "W": "E"}[side] in part)
+
+
+def known_cards(view: View) -> KnownCards:
+    """The cards of the table that a view belongs to."""
+    spec = view.data.get("spec")
+    if not isinstance(spec, dict):
+        return _known("saboteur", "", 5, ())
+    return _known(spec["game"], spec["edition"], spec["players"], tuple(spec["modules"]))
+
+
+@lru_cache(maxsize=64)
+def _known(game: str, edition: str, players: int, modules: tuple[str, ...]) -> KnownCards:
+    wanted = {"game": game, "edition": edition, "players": players, "modules": list(modules)}
+    spec: GameSpec = CATALOGUE.check(spec_from_json(wanted))
+    rules = make_rules(spec, CATALOGUE.modules_of(spec))
+    return KnownCards(rules.cards, [rules.roles[card] for card in rules.role_cards])

@@ -1,0 +1,39 @@
+"""Move: the text of a legal move, taken apart."""
+
+from pyrite.bots.cards import KnownCards, cell_of
+
+
+class Move:
+    """`verb` says what is done; it is the first word of a text that nobody here knows."""
+
+    def __init__(self, text: str, known: KnownCards) -> None:
+        self.text = text
+        self.card = ""
+        self.cards: list[str] = []  # those that are discarded
+        self.cell = -1
+        self.target = -1  # a seat
+        head, at, place = text.partition("@")
+        if at:
+            self.read_place(head, place, known)
+            return
+        head, sign, rest = text.partition(">")
+        if sign:
+            # A card on a seat, and perhaps what it takes away there.
+            self.card = head
+            self.verb = head.partition(":")[0]
+            self.target = int(rest.partition("=")[0])
+            return
+        self.verb, _, rest = text.partition(":")
+        rest, _, self.card = rest.partition("=")
+        self.cards = rest.split(",") if rest else []
+        if self.verb == "pass":
+            self.card = self.cards[0]
+
+    def read_place(self, head: str, place: str, known: KnownCards) -> None:
+        self.card, self.cell = head, cell_of(place)
+        if known.laid(head) < 0:
+            self.verb = head
+        elif known.cards.rows[known.laid(head) // 2].fixed:
+            self.verb = "stone"
+        else:
+            self.verb = "lay"
