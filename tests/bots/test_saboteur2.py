@@ -232,7 +232,7 @@ def test_simple_bots_get_more_gold_than_random_ones(players: int) -> None:
     spec = GameSpec("saboteur2", players, "", (), {"rounds": 1})
     for names in (["simple", "random"], ["random", "simple"]):
         tally = play_games(spec, [names[seat % 2] for seat in range(players)], 40, 5)
-        gold = {name: 0.0 for name in names}
+        gold = dict.fromkeys(names, 0.0)
         for seat, amount in enumerate(tally.gold):
             gold[names[seat % 2]] += amount / len(range(seat % 2, players, 2))
         assert gold["simple"] > 1.3 * gold["random"]
