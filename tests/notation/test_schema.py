@@ -83,7 +83,7 @@ def test_records_have_the_fields_of_the_documentation() -> None:
 
 def test_the_moves_of_the_documentation_are_valid() -> None:
     texts = table_names("Moves")
-    assert len(texts) == 23
+    assert len(texts) >= 23
     for text in texts:
         VALIDATORS["move"].validate(text)
 

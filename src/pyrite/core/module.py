@@ -76,5 +76,11 @@ class Module:
         """The number of the rule behind each of its events, by the event's key."""
         return {}
 
+    def forms(self) -> dict[str, dict[str, object]]:
+        """Its share of the JSON Schemas (docs/notation.md): `moves`, patterns of texts by what they mean, in which
+        `{cell}`, `{goal}`, `{seat}`, `{card}`, `{laid}` stand for any of these; `view`, the fields it adds to views;
+        `frames`, what its frames are described by. Moves of plain, aimed and repair cards are known already."""
+        return {}
+
     def read_view(self, view: dict[str, object], slots: list[int]) -> None:
         """`add_view` backwards: its slots in a world that this view allows; what is not seen may be anything."""

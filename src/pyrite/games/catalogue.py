@@ -7,6 +7,8 @@ from pyrite.core.spec import GameSpec, Option, SpecError, quoted
 from pyrite.core.state import State
 from pyrite.games.saboteur.game import ANNIVERSARY, CLASSIC, Saboteur, make_rules
 from pyrite.games.saboteur.modules.craftsman import Craftsman
+from pyrite.games.saboteur.modules.direction import Direction
+from pyrite.games.saboteur.modules.greedy_dwarf import GreedyDwarf
 from pyrite.games.saboteur2.game import Saboteur2
 
 
@@ -45,7 +47,7 @@ class SaboteurEntry(Entry):
         return Saboteur()
 
     def modules(self) -> list[Module]:
-        return [*shared_modules()]
+        return [GreedyDwarf(), *shared_modules()]
 
     def start(self, spec: GameSpec, modules: list[Module], chance: Chance) -> State:
         return modules[0].new_state(make_rules(spec, modules), chance)
@@ -70,6 +72,7 @@ def shared_modules() -> list[Module]:
     """Those that go with the base game and with Saboteur 2, in the order in which they are asked (MX-18, MX-19)."""
     return [
         Craftsman(),
+        Direction(),
     ]
 
 
@@ -112,6 +115,12 @@ class Catalogue:
             )
         known = [module.id for module in entry.modules()]
         for name in spec.modules:
+            if name not in known and any(
+                name in [each.id for each in other.modules()] for other in self.entries
+            ):
+                words = f"{quoted(name)} does not go with {entry.title}"
+                args: dict[str, object] = {"value": quoted(name), "title": entry.title}
+                raise SpecError("modules", words, "MX-18", "module-game", args)
             if name not in known:
                 words = f"{quoted(name)} is not known for {entry.title}"
                 raise SpecError("modules", words, "", "module", {"value": quoted(name), "title": entry.title})

@@ -54,6 +54,10 @@ class MineModule(Module):
         """How many cards this seat draws at the end of its turn."""
         return answer
 
+    def order(self, s: "MineState", answer: i64) -> i64:
+        """Which way turns go round the table: 1 clockwise, -1 the other way."""
+        return answer
+
     def hand_size(self, players: int, answer: int) -> int:
         return answer
 
@@ -93,6 +97,13 @@ class MineModule(Module):
         """In one of its choice frames a card was chosen from those that the seat looks through (`keep:NE`)."""
         raise NotImplementedError(self.id)
 
+    # --- in the middle of a turn -------------------------------------------------------------------------------
+
+    def push_rest(self, s: "MineState", seat: i64, kind: i64, a: i64, cell: i64) -> None:
+        """A card was played in one of its own choice frames, which is off the stack: push what comes after it, as the
+        game does for an ordinary turn. `cell` is where a path card is laid, or 0; `a` was the frame's first number."""
+        raise NotImplementedError(self.id)
+
     # --- replace a step ----------------------------------------------------------------------------------------
 
     def deal_roles(self, s: "MineState") -> None:
@@ -110,6 +121,10 @@ class MineModule(Module):
     def judge_round(self, s: "MineState", reached_by: i64) -> str:
         """Who has won the round that has just ended, as its history says it."""
         raise NotImplementedError(self.id)
+
+    def pay_first(self, s: "MineState", reached_by: i64) -> bool:
+        """If it alone pays this round: do so and say yes; then the step `pay_out` is not taken."""
+        return False
 
     def pay_out(self, s: "MineState", reached_by: i64) -> None:
         """Pay the round that has just ended; `reached_by` is the seat that reached the treasure, or -1."""

@@ -31,6 +31,7 @@ class MineRules(Rules):
         self.set_aside: i64 = 0  # cards of the deck that lie unseen beside it for the round (S2-1)
         self.gold_cards: vec[i64] = vec[i64]()  # the pile of gold cards, by value; empty if gold is nuggets
         self.rounds: i64 = 0
+        self.lay_frames: list[int] = []  # the frames in which a path card may be laid from the hand
         self.outcomes: list[str] = []  # who may win a round, as its history says it
         # Who listens, in catalogue order; the flags keep the question cheap when nobody does.
         self.turn_moves: list[MineModule] = []
@@ -42,6 +43,8 @@ class MineRules(Rules):
         self.lay_moves: list[MineModule] = []
         self.lay_price: list[MineModule] = []
         self.draws: list[MineModule] = []
+        self.order: list[MineModule] = []
+        self.pay_first: list[MineModule] = []
         self.announced: list[MineModule] = []
         self.left_hand: list[MineModule] = []
         self.laid: list[MineModule] = []
@@ -59,6 +62,7 @@ class MineRules(Rules):
         self.any_may_lay = False
         self.any_allow_lays = False
         self.any_draws = False
+        self.any_order = False
         self.any_announced = False
         self.any_laid = False
         self.any_removed = False
@@ -107,6 +111,7 @@ class MineRules(Rules):
         self.any_may_lay = bool(self.may_lay)
         self.any_allow_lays = bool(self.allow_lays)
         self.any_draws = bool(self.draws)
+        self.any_order = bool(self.order)
         self.any_announced = bool(self.announced)
         self.any_laid = bool(self.laid)
         self.any_removed = bool(self.removed)

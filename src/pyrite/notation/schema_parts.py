@@ -7,6 +7,8 @@ from pyrite.core.chance import FAIR, FAST, RECORDED, WORD, fast_chance
 from pyrite.core.spec import Number, Option, SeatOrRandom, YesNo
 from pyrite.games.catalogue import Catalogue
 from pyrite.games.saboteur.cards import TOOLS
+from pyrite.games.saboteur.moves.common import PlainCard, TargetCard
+from pyrite.games.saboteur.moves.tools import Repair
 from pyrite.maze.names import cell_name
 from pyrite.maze.state import MineState
 from pyrite.notation.work import BELOW, MOST_HAND
@@ -116,6 +118,17 @@ class Parts:
         self.roles = each_once(name for rules in tables for name in rules.roles)
         self.goal_cells = each_once(cell_name(cell) for rules in tables for cell in rules.goal_cells)
         self.hand = MOST_HAND
+        played = [
+            (rules.cards.name(kind), kind, how)
+            for rules in tables
+            for kind, how in enumerate(rules.card_moves)
+            if how is not None
+        ]
+        self.plain = each_once(name for name, _, how in played if isinstance(how, PlainCard))
+        self.aimed = each_once(name for name, _, how in played if isinstance(how, TargetCard))
+        repairs = [(name, how.choice(kind)) for name, kind, how in played if isinstance(how, Repair)]
+        self.repairs = each_once(name for name, choice in repairs if not choice)
+        self.any_repairs = each_once(name for name, choice in repairs if choice)
 
     # --- texts -----------------------------------------------------------------------------------------------------
 
@@ -128,20 +141,14 @@ class Parts:
 
     def move_patterns(self) -> dict[str, str]:
         seat = one_of(str(seat) for seat in range(self.most))
-        repairs = [name for name in self.deck if name.startswith("repair:")]
-        single = [name for name in repairs if "+" not in name]
-        double = [name for name in repairs if "+" in name]
-        others = [name for name in self.front if name != "thief"]
-        aimed = ["hands-off", "free", "inspection", "role-change", "swap-hands"]
         cards = one_of(self.deck)
         stones = [*self.turnable, *(f"{name}~" for name in self.turnable)]
         return {
             "Lay a path card at a cell.": f"{one_of(self.laid)}@{CELL}",
-            "Put a broken tool or a prison in front of a seat.": f"{one_of(others)}>{seat}",
-            "Put a thief in front of oneself.": "thief",
-            "Play a card on a seat.": f"{one_of(aimed)}>{seat}",
-            "Repair a tool in front of a seat.": f"{one_of(single)}>{seat}",
-            "Double repair: the tool stands behind `=`.": f"{one_of(double)}>{seat}={one_of(TOOLS)}",
+            "Play a card that is aimed at nothing.": one_of(self.plain),
+            "Play a card on a seat, or put it in front of it.": f"{one_of(self.aimed)}>{seat}",
+            "Repair a tool in front of a seat.": f"{one_of(self.repairs)}>{seat}",
+            "Repair one of several: the tool stands behind `=`.": f"{one_of(self.any_repairs)}>{seat}={one_of(TOOLS)}",
             "Remove the path card at a cell.": f"rockfall@{CELL}",
             "Look at the face-down goal at a cell.": f"map@{CELL}",
             "Pass, discarding a card face down; in Saboteur 2 up to three.": f"pass:{cards}(?:,{cards}){{0,2}}",
@@ -149,7 +156,22 @@ class Parts:
             "Choose the way round of a revealed stone.": f"{one_of(stones)}@{one_of(self.goal_cells)}",
             "Keep a gold card of that value.": "take:[123]",
             "Steal a nugget from a seat, or none.": f"steal(?:>{seat}|:none)",
+            **{words: self.filled(str(pattern)) for words, pattern in self.forms("moves").items()},
         }
+
+    def forms(self, what: str) -> Json:
+        """What all modules add to the schemas: moves, fields of views, fields of frames."""
+        modules = [module for entry in self.entries for module in entry.modules()]
+        return {name: form for module in modules for name, form in module.forms().get(what, {}).items()}
+
+    def filled(self, pattern: str) -> str:
+        """A pattern of a module, in which `{cell}` … stand for any cell …"""
+        seats = one_of(str(seat) for seat in range(self.most))
+        names = {"cell": CELL, "goal": one_of(self.goal_cells), "seat": seats}
+        names |= {"card": one_of(self.deck), "laid": one_of(self.laid)}
+        for name, any_of_them in names.items():
+            pattern = pattern.replace(f"{{{name}}}", any_of_them)
+        return pattern
 
     def move(self) -> Json:
         ways = [
@@ -218,6 +240,9 @@ class Parts:
             },
             "count": number(0, 9, "How many cards."),
             "left": listing(self.seat(), "The seats that may still steal.", self.most),
+            "move": {"type": "string", "description": "The move of a card that was announced."},
+            "open_to": listing(self.seat(), "The seats that a window was opened for.", self.most),
+            **self.forms("frames"),
         }
         found: dict[str, Json] = {}
         for state in self.states:

@@ -32,11 +32,13 @@ def view_body(parts: Parts) -> Json:
         **table(parts),
         **own(parts),
         **work(parts),
+        **parts.forms("view"),
     }
+    sometimes = (*SOMETIMES, *parts.forms("view"))
     return {
         "title": "A view",
         "description": "What one seat, or a spectator, may know, and nothing else.",
-        **obj(fields, [name for name in fields if name not in SOMETIMES]),
+        **obj(fields, [name for name in fields if name not in sometimes]),
         "$defs": {
             "card": {"enum": parts.deck, "description": "A path or action card."},
             "role": {"enum": parts.roles, "description": "A dwarf card."},

@@ -67,7 +67,7 @@ export interface Pending {
 
 export interface RoundEnd {
   /** Who won the round. */
-  won: "diggers" | "saboteurs" | "none" | "blue" | "green" | "blue+green" | "boss" | "profiteer" | "boss+profiteer" | "barred";
+  won: "diggers" | "saboteurs" | "none" | "greedy" | "blue" | "green" | "blue+green" | "boss" | "profiteer" | "boss+profiteer" | "barred";
   /** The seat that reached the treasure. */
   reached_by: number | null;
   /** The dwarf card of each seat. */
@@ -148,6 +148,8 @@ export interface View {
   history: RoundEnd[];
   /** When the match is over: the gold and the winners. */
   result?: Result;
+  /** With the change of direction: which way turns go round the table. */
+  order?: string;
 }
 
 /** What a table is asked to play; what is left out is the default. */

@@ -27,6 +27,7 @@ GOLD: Final = ((1, 16), (2, 8), (3, 4))
 
 DIGGER: Final = "digger"
 SABOTEUR: Final = "saboteur"
+GREEDY: Final = "greedy"  # in the box, dealt with modules only (CH-16, V-2)
 # Dwarf cards by number of players: diggers and saboteurs (B-1).
 DWARFS: Final = {3: (3, 1), 4: (4, 1), 5: (4, 2), 6: (5, 2), 7: (5, 3), 8: (6, 3), 9: (7, 3), 10: (7, 4)}
 

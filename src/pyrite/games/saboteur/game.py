@@ -75,6 +75,7 @@ class Saboteur(MineModule):
         rules.game = self
         rules.game_frames = len(NAMES)
         rules.families.extend(FAMILIES)
+        rules.lay_frames.append(TURN)
         rules.turn_rule = "B-6"
         rules.outcomes = [DIGGERS, SABOTEURS, NO_ONE]
         rules.rounds = rules.spec.number("rounds")

@@ -9,7 +9,7 @@ from pyrite.core.facts import add, clear, drift, fact, sees
 from pyrite.core.state import NOBODY
 from pyrite.games.saboteur.cards import DIGGER, SABOTEUR
 from pyrite.games.saboteur.frames import AFTER_ROUND, DEAL, GOLD_FAMILY, SHARE, TRAY
-from pyrite.games.saboteur.turn import everyone
+from pyrite.games.saboteur.turn import everyone, turn_step
 from pyrite.maze.maze import insert
 from pyrite.maze.names import cell_name
 from pyrite.maze.state import MineState, RoundEnd
@@ -34,6 +34,9 @@ def end_round(s: MineState, who: i64) -> None:
     if s.log is not None:
         tell_end(s, ended)
     s.push(AFTER_ROUND, s.last)
+    for module in s.mine.pay_first:
+        if module.pay_first(s, reached_by):
+            return
     s.mine.step("pay_out").pay_out(s, reached_by)
 
 
@@ -95,11 +98,12 @@ def sharing(s: MineState) -> list[int]:
 
 
 def next_digger(s: MineState, seat: i64) -> i64:
-    """Counter-clockwise, saboteurs are skipped."""
+    """Counter-clockwise, against the order of turns (CH-20); saboteurs are skipped."""
     takers = sharing(s)
+    on = turn_step(s)
     other = seat
     while True:
-        other = (other + len(s.roles) - 1) % len(s.roles)
+        other = (other + len(s.roles) - on) % len(s.roles)
         if other in takers:
             return other
 

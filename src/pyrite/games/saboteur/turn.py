@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pyrite._native import i64
+from pyrite._native import append, i64, vec
 from pyrite.core.bits import BIT
 from pyrite.core.event import public, secret
 from pyrite.core.facts import drift, seen_leaving
@@ -10,6 +10,7 @@ from pyrite.core.move import Moves
 from pyrite.core.state import FRAME, NOBODY
 from pyrite.games.saboteur.frames import CARD_FAMILY, DISCARD, DRAW, EFFECT, NEXT, ROUND_END, SETTLE, TURN
 from pyrite.maze.cardmove import CardMove
+from pyrite.maze.hooks import MineModule
 from pyrite.maze.state import HAND, MineState
 
 BROKEN: Final = 7  # the bits of `front` for pickaxe, lantern and cart; registered first
@@ -85,6 +86,35 @@ def lay_price(s: MineState, seat: i64, cell: i64) -> i64:
     return price
 
 
+def list_paths(s: MineState, seat: i64, out: Moves) -> None:
+    """Every lay of a path card from the hand, as in an ordinary turn: for the frames of modules."""
+    if not may_lay(s, seat):
+        return
+    rules = s.mine
+    ways: vec[i64] = vec[i64]()
+    wanted: i64 = 0
+    base: i64 = 0
+    last: i64 = -1
+    for kind in s.hand(seat):
+        how = rules.card_moves[kind]
+        if kind == last or not rules.cards.is_path[kind] or how is None:
+            continue
+        last = kind
+        if rules.cards.ladder[kind]:
+            how.list_card(s, seat, kind, out)
+            continue
+        base = how.base
+        wanted |= rules.cards.ways[kind]
+        ways = append(ways, 2 * kind)
+        if rules.cards.has_turn[kind]:
+            ways = append(ways, 2 * kind + 1)
+    if len(ways):
+        start = out.count
+        s.maze.list_lays(ways, wanted, base, out)
+        for module in rules.allow_lays:
+            module.allow_lays(s, seat, start, out)
+
+
 def play_card(s: MineState, seat: i64, move: i64, kind: i64, cell: i64, how: CardMove) -> None:
     """A path or action card is shown; unless a module stops it, it takes effect, then its consequences."""
     rules = s.mine
@@ -98,10 +128,17 @@ def play_card(s: MineState, seat: i64, move: i64, kind: i64, cell: i64, how: Car
         s.lose(seat, kind)
         push_turn(s, seat, cell)
         return
+    frame = s.top()
+    number = s.detail(2)
     s.drop()
     s.lose(seat, kind)
     left_hand(s, seat, kind, True)
-    push_turn(s, seat, cell)
+    if frame == TURN:
+        push_turn(s, seat, cell)
+    else:
+        owner = rules.frame_owners[frame]
+        assert isinstance(owner, MineModule)
+        owner.push_rest(s, seat, frame, number, cell)
     if rules.any_announced:
         s.push(EFFECT, seat, move)
         for module in rules.announced:
@@ -202,14 +239,20 @@ def take_cards(s: MineState, seat: i64, count: i64) -> None:
 
 
 def next_turn(s: MineState, seat: i64) -> None:
-    """To the left; whoever has no cards is skipped (B-6); if no one has any, the round ends (B-22)."""
+    """To the left, unless a module turns the order round; whoever has no cards is skipped (B-6); if no one has any,
+    the round ends (B-22)."""
     players: i64 = len(s.held)
+    on: i64 = 1
+    if s.mine.any_order:
+        on = turn_step(s)
     other = seat
     step: i64 = 0
     while step < players:
-        other += 1
+        other += on
         if other == players:
             other = 0
+        elif other < 0:
+            other = players - 1
         if s.held[other]:
             if step and s.log is not None:
                 tell_skipped(s, seat, step)
@@ -219,10 +262,19 @@ def next_turn(s: MineState, seat: i64) -> None:
     s.push(ROUND_END, NOBODY)
 
 
+def turn_step(s: MineState) -> i64:
+    """Which way the turns go: 1 clockwise, -1 the other way."""
+    on: i64 = 1
+    for module in s.mine.order:
+        on = module.order(s, on)
+    return on
+
+
 def tell_skipped(s: MineState, seat: i64, skipped: i64) -> None:
     if s.log is not None:
+        on = turn_step(s)
         for step in range(skipped):
-            s.log.append(public("skip", {"seat": (seat + 1 + step) % len(s.held)}))
+            s.log.append(public("skip", {"seat": (seat + (1 + step) * on) % len(s.held)}))
 
 
 def start_turn(s: MineState, seat: i64) -> None:

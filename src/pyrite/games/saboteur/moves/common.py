@@ -19,6 +19,17 @@ class ActionCard(CardMove):
         play_card(s, seat, move, move & 255, 0, self)
 
 
+class PlainCard(ActionCard):
+    """An action card that is aimed at nothing: its text is its name."""
+
+    def text(self, s: State, move: i64) -> str:
+        return self.name
+
+    def read(self, s: State, text: str) -> i64:
+        assert isinstance(s, MineState)
+        return self.base + s.mine.cards.kind_of[text] if text == self.name else -1
+
+
 class TargetCard(ActionCard):
     """An action card aimed at a player: `broken:cart>2`. First operand the seat, second the card."""
 

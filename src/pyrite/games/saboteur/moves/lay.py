@@ -74,7 +74,8 @@ class Lay(CardMove):
         assert isinstance(s, MineState)
         cell = first(move)
         laid = second(move)
-        missing = not_in_hand(s, seat, laid // 2, TURN)
+        top = s.top()
+        missing = not_in_hand(s, seat, laid // 2, top if top in s.mine.lay_frames else TURN)
         if missing is not None:
             return missing
         for module in [*s.mine.may_lay, *s.mine.allow_lays]:

@@ -7,12 +7,12 @@ from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
 from pyrite.games.saboteur.frames import TURN
-from pyrite.games.saboteur.moves.common import ActionCard, TargetCard, not_in_hand
+from pyrite.games.saboteur.moves.common import PlainCard, TargetCard, not_in_hand
 from pyrite.games.saboteur2.thieves import forget_thief, note_thief
 from pyrite.maze.state import MineState
 
 
-class Thief(ActionCard):
+class Thief(PlainCard):
     """In front of oneself (S2-10): second operand the card."""
 
     def __init__(self, slots: i64) -> None:
@@ -28,13 +28,6 @@ class Thief(ActionCard):
         note_thief(s, self.slots, seat)
         if s.log is not None:
             s.log.append(public("thief", {"seat": seat}))
-
-    def text(self, s: State, move: i64) -> str:
-        return self.name
-
-    def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, MineState)
-        return self.base + s.mine.cards.kind_of[text] if text == self.name else -1
 
     def label(self, s: State, move: i64) -> Face:
         assert isinstance(s, MineState)

@@ -1,0 +1,79 @@
+"""Change of direction (CH-20): the order of play is reversed for the rest of the round."""
+
+from typing import Final
+
+from pyrite._native import i64
+from pyrite.core.event import Face, public
+from pyrite.core.move import Moves, second
+from pyrite.core.refusal import Refusal
+from pyrite.core.rule import Rules
+from pyrite.core.state import State
+from pyrite.games.saboteur.frames import TURN
+from pyrite.games.saboteur.moves.common import PlainCard, not_in_hand
+from pyrite.maze.cards import Card
+from pyrite.maze.hooks import MineModule
+from pyrite.maze.rules import MineRules
+from pyrite.maze.state import MineState
+
+ID: Final = "direction"
+FORWARD: Final = "clockwise"
+BACKWARD: Final = "counter-clockwise"
+
+
+class Turn(PlainCard):
+    """Turns the order round; a second card of the kind would turn it back."""
+
+    def __init__(self, owner: "Direction") -> None:
+        super().__init__(ID)
+        self.owner = owner
+
+    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
+        out.add(self.base + kind)
+
+    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+        s.slots[self.owner.slot] = 1 - s.slots[self.owner.slot]
+        s.discard_open(second(move))
+        if s.log is not None:
+            s.log.append(public("direction", {"seat": seat}))
+
+    def label(self, s: State, move: i64) -> Face:
+        return ("move.direction", {"card": self.name})
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        assert isinstance(s, MineState)
+        return not_in_hand(s, seat, second(move), TURN)
+
+
+class Direction(MineModule):
+    id = ID
+
+    def __init__(self) -> None:
+        self.slot: i64 = 0  # 1 while the order is reversed
+
+    def install(self, rules: Rules) -> None:
+        assert isinstance(rules, MineRules)
+        turn = Turn(self)
+        rules.take_move(turn)
+        rules.add_card(Card(ID, 1), turn)
+        self.slot = rules.take_slots(1)
+        rules.order.append(self)
+
+    def start_round(self, s: State) -> None:
+        """Every round starts clockwise."""
+        s.slots[self.slot] = 0
+
+    def order(self, s: MineState, answer: i64) -> i64:
+        return -answer if s.slots[self.slot] else answer
+
+    def event_rules(self) -> dict[str, str]:
+        return {"direction": "CH-20"}
+
+    def public_view(self, s: State) -> dict[str, object]:
+        return {"order": BACKWARD if s.slots[self.slot] else FORWARD}
+
+    def forms(self) -> dict[str, dict[str, object]]:
+        words = "With the change of direction: which way turns go round the table."
+        return {"view": {"order": {"enum": [FORWARD, BACKWARD], "description": words}}}
+
+    def read_view(self, view: dict[str, object], slots: list[int]) -> None:
+        slots[int(self.slot)] = int(view["order"] == BACKWARD)
