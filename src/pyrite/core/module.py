@@ -63,6 +63,14 @@ class Module:
         """`frame_view` backwards; ValueError with the field's name if it can't be read."""
         return [0, 0, 0]
 
+    def fact_view(self, s: "State", face: i64, places: i64) -> dict[str, object]:
+        """A fact of a family of its own in words; one of the keys is the name of the family."""
+        raise NotImplementedError(self.id)
+
+    def fact_numbers(self, slots: list[int], data: dict[str, object]) -> list[int]:
+        """`fact_view` backwards: face and places; ValueError with the field's name if it can't be read."""
+        raise NotImplementedError(self.id)
+
     def public_view(self, s: "State") -> dict[str, object]:
         """What everybody may know of the module's own state: made once for all who look. What is not added is not
         seen."""

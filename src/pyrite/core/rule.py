@@ -23,6 +23,7 @@ class Rules:
         self.slots: i64 = 0
         # By name of a family of facts its number.
         self.families: list[str] = []
+        self.family_owners: dict[int, Module] = {}  # of those that modules bring
         self.steps: dict[str, Module] = {}
         # The rule named when a move comes out of turn or can't be read.
         self.turn_rule = ""
@@ -51,6 +52,12 @@ class Rules:
         start = self.slots
         self.slots += count
         return start
+
+    def take_family(self, owner: Module, name: str) -> int:
+        """A new family of facts; its owner says them in words."""
+        self.families.append(name)
+        self.family_owners[len(self.families) - 1] = owner
+        return len(self.families) - 1
 
     def take_step(self, owner: Module, step: str) -> None:
         """Replace one whole step; two owners of one step are refused when the table is made."""

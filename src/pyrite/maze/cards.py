@@ -33,6 +33,11 @@ class Card:
         # What a path card has besides its tunnels: `ladder`, `crystal`, `blue-door` …
         self.feature = feature
 
+    @property
+    def of_deck(self) -> bool:
+        """Is it shuffled into the deck? Path cards of which there are no copies come into the maze another way."""
+        return not self.fixed and self.copies > 0
+
 
 LADDER: Final = "ladder"
 
@@ -105,4 +110,4 @@ class Cards:
 
     def deck(self) -> list[int]:
         """Every card of the deck, in the order of the card list."""
-        return [kind for kind, row in enumerate(self.rows) if not row.fixed for _ in range(row.copies)]
+        return [kind for kind, row in enumerate(self.rows) if row.of_deck for _ in range(row.copies)]

@@ -359,14 +359,6 @@ class Maze:
                 if (fits >> self.cards.openings[laid]) & 1:
                     out.add(tag + (cell << 8) + laid)
 
-    def takes_ladder(self, cell: i64, kind: i64, goals: i64) -> bool:
-        """Whether this ladder may be laid there, one way or the other."""
-        fits = MATCH[self.code_at(cell)]
-        openings = self.cards.openings
-        if (fits >> openings[2 * kind]) & 1 == 0 and (fits >> openings[2 * kind + 1]) & 1 == 0:
-            return False
-        return cell in self.beside_paths(goals)
-
     def beside_paths(self, goals: i64) -> list[int]:
         cells: set[int] = set()
         slot: i64 = 0

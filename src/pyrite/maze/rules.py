@@ -18,7 +18,8 @@ class MineRules(Rules):
         self.front_bit: vec[i64] = vec[i64]()  # by kind: its bit of `front`, or -1
         self.roles: list[str] = []  # names of dwarf cards
         self.role_cards: vec[i64] = vec[i64]()  # those that are shuffled each round
-        self.goal_cells: list[int] = []
+        self.goal_cells: list[int] = []  # where they lie as a round begins
+        self.goal_steps = 0  # by how many columns a goal may be moved to the east in a round (MX-16)
         self.laid_out: Maze | None = None  # start and goals as a round begins; every round gets a copy
         self.extras: list[
             tuple[int, int]
@@ -79,6 +80,13 @@ class MineRules(Rules):
         else:
             self.front_bit = append(self.front_bit, -1)
         return kind
+
+    def goal_at(self, cell: int) -> int:
+        """The goal that lies there now or may have been moved there; -1 if none can."""
+        for steps in range(self.goal_steps + 1):
+            if cell - steps in self.goal_cells:
+                return self.goal_cells.index(cell - steps)
+        return -1
 
     def replace_move(self, new: CardMove) -> None:
         """Another way to play the cards of the move with the same name; it keeps that move's place."""

@@ -52,7 +52,7 @@ def read_purse(draft: Draft, seat: int, data: object, field: str) -> None:
         draft.paid[number][seat] = whole(worth, f"{field}.paid[{number}]", 0, 4)
     # With modules something may be paid out of gold cards: that brings the open net below 0 (B-27).
     least = -1000 if len(draft.rules.gold_cards) and draft.rules.spec.modules else 0
-    draft.nuggets[seat] = whole(purse.get("nuggets", 0), f"{field}.nuggets", least, 1000)
+    draft.nuggets[seat] = whole(purse.get("nuggets", draft.nuggets[seat]), f"{field}.nuggets", least, 1000)
     for number, worth in enumerate(draft.paid):
         check_paid(draft.purses[number][seat], worth[seat], f"{field}.paid[{number}]")
 

@@ -10,6 +10,7 @@ from pyrite.core.record import read_chance as read_source
 from pyrite.core.spec import SpecError, spec_from_json
 from pyrite.games.catalogue import CATALOGUE, Catalogue
 from pyrite.games.saboteur.draft import Draft, build
+from pyrite.games.saboteur.drafted import drafted
 from pyrite.games.saboteur.fill import FillError, fill
 from pyrite.games.saboteur.goals import reached_goals
 from pyrite.games.saboteur.moves.lay import clash
@@ -35,20 +36,21 @@ FIELDS = (
 def read_position(data: object, catalogue: Catalogue = CATALOGUE) -> Game:
     """The game that stands in this position. PositionError names the field that is wrong."""
     fields = mapping(data, "position")
-    for name in fields:
-        if name not in FIELDS:
-            raise PositionError(name[:40] or "position", "no such field in a position")
     if fields.get("pyrite", FORMAT) != FORMAT:
         raise PositionError("pyrite", f"{FORMAT!r} is needed")
     try:
         spec = catalogue.check(spec_from_json({key: fields[key] for key in SPEC_FIELDS if key in fields}))
     except SpecError as error:
         raise PositionError(error.field, error.words) from None
-    seed = whole(fields.get("seed", 0), "seed", 0, LARGEST_SEED)
-    chance = read_chance(fields, seed)
     # A table to read the fields by; it is never dealt, so it leaves the game's stream alone.
     state = catalogue.start(spec, fast_chance(0))
     assert isinstance(state, MineState)
+    more = [name for module in drafted(state.mine) for name in module.position_fields()]
+    for name in fields:
+        if name not in FIELDS and name not in more:
+            raise PositionError(name[:40] or "position", "no such field in a position")
+    seed = whole(fields.get("seed", 0), "seed", 0, LARGEST_SEED)
+    chance = read_chance(fields, seed)
     for module in state.rules.modules:
         module.start_round(state)  # extra cards, and the modules' own numbers unless they are given
     draft = Draft(state.mine)
@@ -68,21 +70,33 @@ def read_draft(draft: Draft, fields: dict[str, object], bare: MineState) -> None
     draft.over = read_flag(fields.get("over", False), "over")
     last = fields.get("last")
     draft.last = -1 if last is None else whole(last, "last", 0, len(draft.roles) - 1)
-    read_maze(draft, fields.get("maze", {}), bare)
     read_goals(draft, fields.get("goals", {}))
+    read_maze(draft, fields.get("maze", {}), bare)
+    read_slots(draft, fields, bare)
     read_dwarfs(draft, fields)
     read_decision(draft, fields, bare)
     read_cards(draft, fields)
+    draft.nuggets = numbers(bare.nuggets)
     read_gold(draft, fields)
     read_seen(draft, fields.get("seen", []))
     read_history(draft, fields.get("history", []))
     check_decision(draft)
+
+
+def read_slots(draft: Draft, fields: dict[str, object], bare: MineState) -> None:
+    """The numbers of modules; some write them as fields of their own."""
     draft.slots = numbers(bare.slots)
     if "slots" in fields:
         slots = items(fields["slots"], "slots")
         if len(slots) != len(draft.slots):
             raise PositionError("slots", f"{len(draft.slots)} numbers are needed")
         draft.slots = [whole(number, f"slots[{n}]", -(2**40), 2**40) for n, number in enumerate(slots)]
+    for module in drafted(draft.rules):
+        try:
+            module.read_fields(fields, draft)
+        except ValueError as error:
+            name, _, reason = str(error).partition(": ")
+            raise PositionError(name, reason) from None
 
 
 def read_flag(value: object, field: str) -> bool:
@@ -119,7 +133,7 @@ def check_maze(s: MineState) -> None:
     cards = s.mine.cards
     for cell in s.maze.removable:
         laid = s.maze.card[s.maze.slot(cell)]
-        if clash(s, cell, laid) >= 0 and not beside_goal(s, cell):
+        if laid >= 0 and clash(s, cell, laid) >= 0 and not beside_turned(s, cell):
             raise PositionError(
                 f"maze.{cell_name(cell)}", f"{cards.laid_name(laid)} does not fit there (B-9)"
             )
@@ -131,5 +145,13 @@ def check_maze(s: MineState) -> None:
         raise PositionError("goals", "the round ends as soon as the treasure is face up (B-22)")
 
 
-def beside_goal(s: MineState, cell: int) -> bool:
-    return any(0 < s.maze.slot(cell + step) <= len(s.goals) for step in (-256, 1, 256, -1))
+def beside_turned(s: MineState, cell: int) -> bool:
+    """Does the card there, or one beside it, come from a turned goal or from under a chest (B-19, MX-14)?"""
+    rows = s.mine.cards.rows
+    for slot in (s.maze.slot(cell + step) for step in (0, -256, 1, 256, -1)):
+        if 0 < slot <= len(s.goals):
+            return True
+        card = rows[s.maze.card[slot] // 2] if slot > 0 and s.maze.card[slot] >= 0 else None
+        if card is not None and not card.of_deck and not card.fixed:
+            return True
+    return False

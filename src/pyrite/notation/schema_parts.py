@@ -101,7 +101,7 @@ class Parts:
         self.fewest = min(entry.fewest for entry in self.entries)
         tables = [state.mine for state in self.states]
         rows = [(rules, kind, row) for rules in tables for kind, row in enumerate(rules.cards.rows)]
-        self.deck = each_once(row.name for _, _, row in rows if not row.fixed)
+        self.deck = each_once(row.name for _, _, row in rows if row.of_deck)
         self.laid = each_once(
             rules.cards.laid_name(2 * kind + way)
             for rules, kind, _ in rows
@@ -116,7 +116,12 @@ class Parts:
         self.front = each_once(rules.cards.name(kind) for rules in tables for kind in rules.front_kinds)
         self.outcomes = each_once(name for rules in tables for name in rules.outcomes)
         self.roles = each_once(name for rules in tables for name in rules.roles)
-        self.goal_cells = each_once(cell_name(cell) for rules in tables for cell in rules.goal_cells)
+        self.goal_cells = each_once(
+            cell_name(cell + step)
+            for rules in tables
+            for step in range(rules.goal_steps + 1)
+            for cell in rules.goal_cells
+        )
         self.hand = MOST_HAND
         played = [
             (rules.cards.name(kind), kind, how)

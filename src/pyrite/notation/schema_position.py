@@ -97,12 +97,14 @@ def gold(parts: Parts) -> Json:
 
 
 def pending(parts: Parts) -> Json:
+    nobody = {"type": "null"}
+    knower = {"seat": any_of(parts.seat("Who knows it."), nobody)}
     seats = {"seats": listing(parts.seat(), "The seats that may still answer.", LONGEST, 1)}
     return {
         "decision": listing({"anyOf": parts.frames(seats)}, "The pending work, bottom first.", 24),
         "turn": parts.seat("Short for `decision`: an ordinary turn of that seat."),
-        "last": {"anyOf": [parts.seat(), {"type": "null"}], "description": "The seat whose turn was last."},
-        "seen": listing(any_of(*parts.seen({"seat": parts.seat("Who knows it.")})), "What seats know."),
+        "last": {"anyOf": [parts.seat(), nobody], "description": "The seat whose turn was last."},
+        "seen": listing(any_of(*parts.seen(knower)), "What seats know; null: spectators."),
         "history": parts.history(["won"]),
         "over": {"type": "boolean", "description": "The match has ended."},
         "slots": listing(number(-(2**40), 2**40, "A number."), "The numbers that modules keep."),

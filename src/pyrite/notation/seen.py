@@ -14,6 +14,7 @@ from pyrite.games.saboteur.frames import (
     ROLE_FAMILY,
     TRAY,
 )
+from pyrite.games.saboteur.view import SPECTATOR
 from pyrite.maze.maze import FACE_DOWN
 from pyrite.maze.names import read_cell
 from pyrite.notation.fields import PositionError, items, mapping, only, text, whole
@@ -24,11 +25,14 @@ def read_seen(draft: Draft, data: object) -> None:
     for n, value in enumerate(items(data, "seen")):
         field = f"seen[{n}]"
         words = mapping(value, field)
-        seat = whole(words.get("seat"), f"{field}.seat", 0, len(draft.roles) - 1)
+        seat = read_knower(draft, words, f"{field}.seat")
         at = items(words.get("at"), f"{field}.at")
         if not at:
             raise PositionError(f"{field}.at", "a place is needed")
-        if "goal" in words:
+        owned = [family for family in draft.rules.family_owners if draft.rules.families[family] in words]
+        if owned:
+            draft.facts.append(owned_fact(draft, seat, owned[0], words, field))
+        elif "goal" in words:
             only(words, ("seat", "goal", "at"), field)
             draft.facts.append(goal_fact(draft, seat, words, at, field))
         elif "gold" in words:
@@ -49,6 +53,23 @@ def read_seen(draft: Draft, data: object) -> None:
             raise PositionError(field, "`goal`, `gold`, `role` or `card` is needed")
 
 
+def read_knower(draft: Draft, words: dict[str, object], field: str) -> int:
+    """A seat; null for spectators, who know something only where modules or Saboteur 2 are played."""
+    if "seat" in words and words["seat"] is None and draft.rules.interrupts:
+        return int(SPECTATOR)
+    return whole(words.get("seat"), field, 0, len(draft.roles) - 1)
+
+
+def owned_fact(draft: Draft, seat: int, family: int, words: dict[str, object], field: str) -> int:
+    """A fact that a module reads."""
+    try:
+        face, places = draft.rules.family_owners[family].fact_numbers(draft.slots, words)
+    except ValueError as error:
+        name, _, reason = str(error).partition(": ")
+        raise PositionError(f"{field}.{name}", reason) from None
+    return int(fact(seat, family, face, places))
+
+
 def goal_fact(draft: Draft, seat: int, words: dict[str, object], at: list[object], field: str) -> int:
     face = draft.rules.cards.kind_of.get(text(words["goal"], f"{field}.goal"), -1)
     if face not in list(draft.rules.goal_cards):
@@ -56,9 +77,9 @@ def goal_fact(draft: Draft, seat: int, words: dict[str, object], at: list[object
     places = 0
     for place in at:
         cell = read_cell(text(place, f"{field}.at"))
-        if cell not in draft.rules.goal_cells:
+        goal = draft.goal_where.index(cell) if cell in draft.goal_where else -1
+        if goal < 0:
             raise PositionError(f"{field}.at", f"no goal lies at {quoted(place)}")
-        goal = draft.rules.goal_cells.index(cell)
         if draft.goal_cards[goal] != FACE_DOWN:
             raise PositionError(f"{field}.at", f"the goal at {quoted(place)} is face up")
         places |= 2**goal

@@ -18,7 +18,7 @@ def read_maze(draft: Draft, data: object, bare: MineState) -> None:
             raise PositionError(
                 field, "not a cell: column,row is needed, not further than 100 from the start"
             )
-        if cell == ORIGIN or cell in draft.rules.goal_cells:
+        if cell == ORIGIN or cell in draft.goal_where:
             raise PositionError(field, "the start or a goal lies there (B-2)")
         laid = cards.laid_from(text(value, field))
         extra = bare.maze.slot(cell)
@@ -29,7 +29,8 @@ def read_maze(draft: Draft, data: object, bare: MineState) -> None:
         draft.maze.append((cell, laid))
     named = [cell for cell, _ in draft.maze]
     for slot in range(len(draft.goal_faces) + 1, len(bare.maze.card)):
-        if bare.maze.where[slot] not in named:
+        # What lies face down besides the goals is said by its module.
+        if bare.maze.where[slot] not in named and bare.maze.card[slot] >= 0:
             draft.maze.append((bare.maze.where[slot], bare.maze.card[slot]))
 
 
@@ -38,9 +39,12 @@ def read_goals(draft: Draft, data: object) -> None:
     for place, value in mapping(data, "goals").items():
         field = f"goals.{place[:20]}"
         cell = read_cell(place)
-        if cell not in draft.rules.goal_cells:
+        goal = draft.rules.goal_at(cell)
+        if goal < 0:
             raise PositionError(field, "no goal lies there (B-2)")
-        goal = draft.rules.goal_cells.index(cell)
+        if cell in draft.goal_where and draft.goal_where[goal] != cell:
+            raise PositionError(field, "two goals on one cell")
+        draft.goal_where[goal] = cell
         words = text(value, field)
         name, _, state = words.partition(" ")
         if words == "?":
@@ -88,7 +92,7 @@ def read_card(draft: Draft, value: object, field: str) -> int:
     if value == "?":
         return UNKNOWN
     kind = draft.rules.cards.kind_of.get(text(value, field), UNKNOWN)
-    if kind == UNKNOWN or draft.rules.cards.rows[kind].fixed:
+    if kind == UNKNOWN or not draft.rules.cards.rows[kind].of_deck:
         raise PositionError(field, f"{quoted(value)} is not a card")
     return kind
 
@@ -140,7 +144,7 @@ def read_aside(draft: Draft, fields: dict[str, object]) -> list[int]:
 
 def free_cards(draft: Draft) -> int:
     """How many cards have no place yet."""
-    total = sum(row.copies for row in draft.rules.cards.rows if not row.fixed)
+    total = sum(row.copies for row in draft.rules.cards.rows if row.of_deck)
     placed = (
         len(draft.laid_cards())
         + len(draft.announced_cards())

@@ -4,6 +4,7 @@ from pyrite.core.bits import members
 from pyrite.core.facts import seat_of
 from pyrite.core.game import Game
 from pyrite.core.state import FRAME, NOBODY, WINDOW
+from pyrite.games.saboteur.drafted import drafted
 from pyrite.games.saboteur.payout import purse_place
 from pyrite.games.saboteur.view import cells_in_order, fact_words, front_names, history, values_by_round
 from pyrite.maze.names import cell_name
@@ -26,7 +27,7 @@ def write_position(game: Game) -> dict[str, object]:
     out["maze"] = {
         cell_name(cell): rules.cards.laid_name(s.maze.card[slot])
         for cell, slot in cells_in_order(s)
-        if slot > len(s.goals)
+        if slot > len(s.goals) and s.maze.card[slot] >= 0
     }
     out["goals"] = {cell_name(s.maze.where[goal + 1]): goal_words(s, goal) for goal in range(len(s.goals))}
     out["roles"] = [rules.roles[role] for role in s.roles]
@@ -44,12 +45,29 @@ def write_position(game: Game) -> dict[str, object]:
     out["tray"] = [int(value) for value in s.tray]
     out["decision"] = frames(s)
     out["last"] = None if s.last < 0 else int(s.last)
-    out["seen"] = [{"seat": int(seat_of(entry)), **fact_words(s, entry)} for entry in s.facts]
+    out["seen"] = [{"seat": knower(s, entry), **fact_words(s, entry)} for entry in s.facts]
     out["history"] = history(s)
     out["over"] = s.over
+    for module in drafted(rules):
+        out.update(module.write_fields(s))
     if len(s.slots):
-        out["slots"] = [int(number) for number in s.slots]
+        out["slots"] = slots(s)
     return out
+
+
+def slots(s: MineState) -> list[int]:
+    """The numbers of modules, but of those that write fields of their own."""
+    out = [int(number) for number in s.slots]
+    for module in drafted(s.mine):
+        for place in module.own_slots():
+            out[place] = 0
+    return out
+
+
+def knower(s: MineState, entry: int) -> int | None:
+    """The seat of a fact; none for spectators."""
+    seat = int(seat_of(entry))
+    return seat if seat < len(s.held) else None
 
 
 def goal_words(s: MineState, goal: int) -> str:

@@ -12,6 +12,7 @@ from pyrite.games.saboteur.frames import EFFECT
 from pyrite.games.saboteur.payout import purse_place
 from pyrite.games.saboteur.setup import bare_state
 from pyrite.maze.cardmove import CardMove
+from pyrite.maze.hidden import hide, shift
 from pyrite.maze.maze import FACE_DOWN
 from pyrite.maze.rules import MineRules
 from pyrite.maze.state import MineState, RoundEnd
@@ -29,6 +30,7 @@ class Draft:
         self.goal_cards: list[int] = [int(FACE_DOWN)] * len(
             rules.goal_cells
         )  # laid card, FACE_DOWN or TURNING
+        self.goal_where: list[int] = rules.goal_cells[:]
         self.roles: list[int] = [UNKNOWN] * players
         self.spare: list[int] = []
         self.roles_out: list[int] = []
@@ -57,7 +59,7 @@ class Draft:
     def laid_cards(self) -> list[int]:
         """The cards of the deck that lie in the maze: extra cards of modules are no part of it."""
         rows = self.rules.cards.rows
-        return [laid // 2 for _, laid in self.maze if not rows[laid // 2].fixed]
+        return [laid // 2 for _, laid in self.maze if laid >= 0 and rows[laid // 2].of_deck]
 
     def announced_cards(self) -> list[int]:
         """Cards that were announced and have not taken effect: they are in no zone but in their frame."""
@@ -74,10 +76,15 @@ def build(draft: Draft, chance: Chance) -> MineState:
     """The state of a draft without gaps."""
     rules = draft.rules
     s = bare_state(rules, chance)
+    for goal in range(len(draft.goal_where)):
+        if draft.goal_where[goal] != rules.goal_cells[goal]:
+            shift(s.maze, goal + 1, draft.goal_where[goal])
     for cell, laid in draft.maze:
         if s.maze.slot(cell) >= 0:
             continue  # an extra card that lies there from the start
-        if rules.cards.rows[laid // 2].fixed:
+        if laid == FACE_DOWN:
+            hide(s.maze, cell)
+        elif rules.cards.rows[laid // 2].fixed:
             s.maze.put(cell, laid)
         else:
             s.maze.lay(cell, laid)

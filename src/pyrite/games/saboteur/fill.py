@@ -7,6 +7,7 @@ from pyrite.core.bits import count, members
 from pyrite.core.chance import Chance
 from pyrite.core.facts import face_of, family_of, places_of, seat_of
 from pyrite.games.saboteur.draft import UNKNOWN, Draft
+from pyrite.games.saboteur.drafted import drafted
 from pyrite.games.saboteur.frames import (
     CARD_FAMILY,
     DISCARD,
@@ -35,6 +36,8 @@ def fill(draft: Draft, chance: Chance) -> None:
     fill_roles(draft, chance)
     fill_cards(draft, chance)
     fill_gold(draft, chance)
+    for module in drafted(draft.rules):
+        module.fill_hidden(draft, chance)
 
 
 def without(stock: list[int], used: list[int], field: str, words: str) -> list[int]:

@@ -219,9 +219,9 @@ class Saboteur(MineModule):
         if kind == ORIENT:
             goal = frame.get("goal")
             cell = read_cell(goal) if isinstance(goal, str) else -1
-            if cell not in s.mine.goal_cells:
+            if s.mine.goal_at(cell) < 0:
                 raise ValueError("goal: the cell of a goal is needed")
-            return [s.mine.goal_cells.index(cell), 0, 0]
+            return [s.mine.goal_at(cell), 0, 0]
         if kind == SETTLE:
             place = frame.get("cell")
             cell = read_cell(place) if isinstance(place, str) else 0 if place is None else -1

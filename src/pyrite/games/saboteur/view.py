@@ -156,6 +156,8 @@ def seen(s: MineState, seat: i64) -> list[object]:
 
 
 def fact_words(s: MineState, entry: i64) -> dict[str, object]:
+    if family_of(entry) in s.rules.family_owners:
+        return s.rules.family_owners[family_of(entry)].fact_view(s, face_of(entry), places_of(entry))
     places = members(places_of(entry))
     if family_of(entry) == GOAL_FAMILY:
         name = s.mine.cards.name(face_of(entry))

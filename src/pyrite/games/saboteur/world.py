@@ -10,6 +10,7 @@ from pyrite.core.facts import fact
 from pyrite.core.state import NOBODY, WINDOW
 from pyrite.core.view import View
 from pyrite.games.saboteur.draft import TURNING, UNKNOWN, Draft, build
+from pyrite.games.saboteur.drafted import drafted
 from pyrite.games.saboteur.fill import fill
 from pyrite.games.saboteur.frames import (
     CARD_FAMILY,
@@ -39,9 +40,13 @@ def draft_from_view(data: dict[str, object], rules: MineRules, chance: Chance) -
     read_maze(draft, data)
     read_hidden(draft, data)
     read_gold(draft, data)
+    for module in rules.modules:
+        module.read_view(data, draft.slots)
+    for owner in drafted(rules):
+        owner.read_world(data, draft)
     seat = data["seat"]
     knower = seat if isinstance(seat, int) else int(SPECTATOR)
-    draft.facts = [read_fact(rules, words, knower) for words in rows(data["seen"])]
+    draft.facts = [read_fact(draft, words, knower) for words in rows(data["seen"])]
     draft.round_number = number(data["round"])
     draft.last = -1 if data["last"] is None else number(data["last"])
     draft.over = data["over"] is True
@@ -55,8 +60,6 @@ def draft_from_view(data: dict[str, object], rules: MineRules, chance: Chance) -
     # Frames name cells of the maze, so a bare state that has the goals laid out reads them.
     bare = build(blank(rules), Chance())
     draft.frames = [read_frame(rules, bare, words, seat, chance) for words in frames]
-    for module in rules.modules:
-        module.read_view(data, draft.slots)
     return draft
 
 
@@ -74,7 +77,8 @@ def read_maze(draft: Draft, data: dict[str, object]) -> None:
         if read_cell(place) != ORIGIN:
             draft.maze.append((read_cell(place), cards.laid_from(name)))
     for place, words in texts(data["goals"]).items():
-        goal = draft.rules.goal_cells.index(read_cell(place))
+        goal = draft.rules.goal_at(read_cell(place))
+        draft.goal_where[goal] = read_cell(place)
         name, _, state = words.partition(" ")
         if state:
             laid = cards.laid_from(name)
@@ -125,12 +129,17 @@ def read_gold(draft: Draft, data: dict[str, object]) -> None:
         draft.paid.append([numbers(purse["paid"])[index] for purse in purses])
 
 
-def read_fact(rules: MineRules, words: dict[str, object], seat: int) -> int:
+def read_fact(draft: Draft, words: dict[str, object], seat: int) -> int:
+    rules = draft.rules
+    for family, owner in rules.family_owners.items():
+        if rules.families[family] in words:
+            face, places = owner.fact_numbers(draft.slots, words)
+            return int(fact(seat, family, face, places))
     at = words["at"]
     assert isinstance(at, list)
     if "goal" in words:
         face = rules.cards.kind_of[str(words["goal"])]
-        places = sum(2 ** rules.goal_cells.index(read_cell(str(place))) for place in at)
+        places = sum(2 ** rules.goal_at(read_cell(str(place))) for place in at)
         return int(fact(seat, GOAL_FAMILY, face, places))
     places = sum(2 ** place_of(place) for place in at)
     if "role" in words:

@@ -9,7 +9,7 @@ from pyrite.games.saboteur.frames import TURN
 from pyrite.games.saboteur.moves.common import laid_text, not_in_hand, read_laid
 from pyrite.games.saboteur.turn import may_lay, play_card
 from pyrite.maze.cardmove import CardMove
-from pyrite.maze.maze import FACE_DOWN, STEP
+from pyrite.maze.maze import FACE_DOWN, MATCH, STEP
 from pyrite.maze.names import cell_name
 from pyrite.maze.shapes import SIDES
 from pyrite.maze.state import MineState
@@ -30,7 +30,13 @@ class Lay(CardMove):
 
     def could_lay(self, s: MineState, seat: i64, kind: i64, cell: i64) -> bool:
         """A ladder (S2-7)."""
-        return s.mine.cards.ladder[kind] == 1 and s.maze.takes_ladder(cell, kind, len(s.goals))
+        openings = s.mine.cards.openings
+        fits = MATCH[s.maze.code_at(cell)]
+        if s.mine.cards.ladder[kind] == 0 or not may_lay(s, seat):
+            return False
+        if (fits >> openings[2 * kind]) & 1 == 0 and (fits >> openings[2 * kind + 1]) & 1 == 0:
+            return False
+        return cell in s.maze.beside_paths(len(s.goals))
 
     def effect(self, s: MineState, seat: i64, move: i64) -> None:
         cell = (move >> 8) & 65535

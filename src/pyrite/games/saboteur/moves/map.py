@@ -51,6 +51,6 @@ class Map(CellCard):
         if missing is not None:
             return missing
         where: dict[str, object] = {"goal": cell_name(first(move))}
-        if first(move) in s.mine.goal_cells:
+        if 0 < s.maze.slot(first(move)) <= len(s.goals):
             return Refusal("B-17", "refusal.goal-is-up", where)
         return Refusal("B-17", "refusal.no-goal", where)

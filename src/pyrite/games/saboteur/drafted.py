@@ -1,0 +1,42 @@
+"""DraftedModule: a module with things of its own that positions state and worlds sampled from a view must have."""
+
+from pyrite._native import mypyc_attr
+from pyrite.core.chance import Chance
+from pyrite.games.saboteur.draft import Draft
+from pyrite.maze.hooks import MineModule
+from pyrite.maze.rules import MineRules
+from pyrite.maze.state import MineState
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DraftedModule(MineModule):
+    """Its slots are no bare numbers in a position: they are written and read as fields with names."""
+
+    def position_fields(self) -> list[str]:
+        """The fields that it adds to a position."""
+        return []
+
+    def own_slots(self) -> list[int]:
+        """The slots that its fields say."""
+        return []
+
+    def write_fields(self, s: MineState) -> dict[str, object]:
+        """Everything it keeps, hidden things too."""
+        return {}
+
+    def read_fields(self, fields: dict[str, object], draft: Draft) -> None:
+        """`write_fields` backwards; what is left out is unknown or as a round begins. ValueError names the field."""
+
+    def read_world(self, view: dict[str, object], draft: Draft) -> None:
+        """What a view tells of it; the rest is unknown."""
+
+    def fill_hidden(self, draft: Draft, chance: Chance) -> None:
+        """Deal what is unknown, consistently with what is given and seen."""
+
+
+def drafted(rules: MineRules) -> list[DraftedModule]:
+    out: list[DraftedModule] = []
+    for module in rules.modules:
+        if isinstance(module, DraftedModule):
+            out.append(module)
+    return out
