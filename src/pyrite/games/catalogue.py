@@ -9,6 +9,11 @@ from pyrite.games.saboteur.game import ANNIVERSARY, CLASSIC, Saboteur, make_rule
 from pyrite.games.saboteur.modules.craftsman import Craftsman
 from pyrite.games.saboteur.modules.direction import Direction
 from pyrite.games.saboteur.modules.greedy_dwarf import GreedyDwarf
+from pyrite.games.saboteur.modules.new_goals import NewGoals
+from pyrite.games.saboteur.modules.party import Party
+from pyrite.games.saboteur.modules.sabotaged_dwarfs import SabotagedDwarfs
+from pyrite.games.saboteur.modules.tournament import Tournament
+from pyrite.games.saboteur.modules.workshop import Workshop
 from pyrite.games.saboteur2.game import Saboteur2
 
 
@@ -47,7 +52,7 @@ class SaboteurEntry(Entry):
         return Saboteur()
 
     def modules(self) -> list[Module]:
-        return [GreedyDwarf(), *shared_modules()]
+        return [GreedyDwarf(), *shared_modules(), SabotagedDwarfs(), Tournament()]
 
     def start(self, spec: GameSpec, modules: list[Module], chance: Chance) -> State:
         return modules[0].new_state(make_rules(spec, modules), chance)
@@ -73,7 +78,17 @@ def shared_modules() -> list[Module]:
     return [
         Craftsman(),
         Direction(),
+        Workshop(),
+        Party(),
+        NewGoals(),
     ]
+
+
+# What does not go together, and why (MX-18).
+APART = (
+    ("tournament", "greedy", "a tournament brings its own greedy dwarfs", "apart-own-dwarfs"),
+    ("tournament", "workshop", "in a tournament no dwarf card is left over", "apart-no-dwarf-left"),
+)
 
 
 def unknown(field: str, value: str, known: list[str]) -> SpecError:
@@ -138,6 +153,9 @@ class Catalogue:
                 listed: dict[str, object] = {"value": quoted(name), "known": list(options)}
                 raise SpecError(f"options.{name[:40]}", words, "", "option", listed)
         whole = GameSpec(spec.game, spec.players, edition, chosen, options)
+        for one, other, words, key in APART:
+            if one in chosen and other in chosen:
+                raise SpecError("modules", words, "MX-18", key)
         for module in modules:
             module.check(whole)
         return whole

@@ -102,9 +102,9 @@ class ModuleEntry(Answer):
 
 
 class CardEntry(Answer):
-    """One kind of card. `kind` is path, start, goal, or the family of an action card (what stands before its colon);
-    `shape` names the open sides of a path, `count` how many there are. `confidence` is C certain, L likely or
-    R reconstructed."""
+    """One kind of card. `kind` is path, start, goal, extra (a module's card that lies in the maze), or the family of
+    an action card (what stands before its colon); `shape` names the open sides of a path, `count` how many there are.
+    `confidence` is C certain, L likely or R reconstructed."""
 
     name: str
     kind: str

@@ -8,6 +8,7 @@ from pyrite.core.module import Module
 from pyrite.core.spec import GameSpec, Number, Option, SeatOrRandom, YesNo
 from pyrite.games.catalogue import CATALOGUE, Entry
 from pyrite.games.front import new_game
+from pyrite.games.saboteur.cards import START
 from pyrite.maze.cards import Card
 from pyrite.maze.rules import MineRules
 from pyrite.server import bodies
@@ -73,7 +74,7 @@ def card(row: Card, rules: MineRules) -> bodies.CardEntry:
     kind = row.name.partition(":")[0]
     if row.fixed:
         goals = [rules.cards.name(goal) for goal in rules.goal_cards]
-        kind = "goal" if row.name in goals else "start"
+        kind = "goal" if row.name in goals else "start" if row.name == START else "extra"
     elif row.shape:
         kind = "path"
     return bodies.CardEntry(row.name, kind, row.shape, row.copies, row.confidence)

@@ -85,6 +85,8 @@ def name_of(card: str) -> str:
         return card
     kind, colon, whole = card[:-1].rpartition(":")
     shape, plus, feature = whole.partition("+")
+    if not set(shape) <= set("NESW|"):
+        return card  # a name that tells no sides
     parts = ["".join(sorted(part.translate(_OPPOSITE), key="NESW".index)) for part in shape.split("|")]
     parts.sort(key=lambda part: (-len(part), ["NESW".index(letter) for letter in part]))
     return f"{kind}{colon}{'|'.join(parts)}{plus}{feature}"

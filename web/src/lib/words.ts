@@ -66,6 +66,8 @@ export function nameOf(card: string): string {
   if (!card.endsWith("~")) return card;
   const colon = card.lastIndexOf(":") + 1;
   const plus = card.includes("+") ? card.indexOf("+") : card.length - 1;
+  // A name that tells no sides.
+  if (!/^[NESW|]*$/.test(card.slice(colon, plus))) return card;
   const parts = card
     .slice(colon, plus)
     .split("|")

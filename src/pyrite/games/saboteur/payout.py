@@ -160,6 +160,13 @@ def purse_place(s: MineState, number: i64, seat: i64) -> i64:
     return (number - 1) * len(s.roles) + seat
 
 
+def add_nuggets(s: MineState, seat: i64, count: i64) -> None:
+    """Open nuggets come or go (B-27)."""
+    nuggets = s.nuggets[:]
+    nuggets[seat] += count
+    s.nuggets = nuggets
+
+
 # --- the saboteurs (B-25, B-26) -----------------------------------------------------------------------------------
 
 
@@ -196,9 +203,7 @@ def pay_saboteur(s: MineState, seat: i64, worth: int) -> None:
         take_from_pile(s, value)
         out = insert(out, value)
     s.gold_out = out
-    nuggets = s.nuggets[:]
-    nuggets[seat] += worth
-    s.nuggets = nuggets
+    add_nuggets(s, seat, worth)
     if s.log is not None:
         s.log.append(public("change", {"seat": seat, "nuggets": worth, "cards": len(covering)}))
 

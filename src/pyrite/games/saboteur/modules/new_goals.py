@@ -1,0 +1,199 @@
+"""New goal cards (MX-9 … MX-12): five of eight goals, turned one at a time, most of them with an effect."""
+
+from typing import Final
+
+from pyrite._native import append, i64, vec
+from pyrite.core.bits import members
+from pyrite.core.event import Face, public
+from pyrite.core.move import MoveKind, Moves, first
+from pyrite.core.refusal import Refusal
+from pyrite.core.rule import Rules
+from pyrite.core.state import NOBODY, State
+from pyrite.games.saboteur.cards import STONES, TREASURE
+from pyrite.games.saboteur.frames import ORIENT, ROUND_END, SETTLE
+from pyrite.games.saboteur.goals import best_way, put_goal, reached_goals, show_goal, tell_turning
+from pyrite.games.saboteur.payout import add_nuggets, purse
+from pyrite.maze.cards import Card
+from pyrite.maze.hooks import MineModule
+from pyrite.maze.maze import cell_at
+from pyrite.maze.names import cell_name, read_cell
+from pyrite.maze.rules import MineRules
+from pyrite.maze.state import MineState
+
+ID: Final = "new-goals"
+# Column and row of the goals, top first: a reconstruction, as the shapes of the goals that are new.
+CELLS: Final = ((8, -4), (8, -2), (8, 0), (8, 2), (8, 4))
+SPIDER: Final = "spider"
+# Name, shape, nuggets that are won or paid.
+NEW: Final = (
+    *(("bag1", "NES", 1), ("bag2", "NEW", 2)),
+    *(("dragon:NE", "NE", -1), ("dragon:NW", "NW", -1), (SPIDER, "NESW", 0)),
+)
+WHICH: Final = "which-goal"
+
+
+class NewGoals(MineModule):
+    id = ID
+
+    def __init__(self) -> None:
+        self.turn = TurnUp("turn-up", self)
+        self.which: i64 = 0  # frames: which goal is turned first; the effect of one that is turned
+        self.effect: i64 = 0
+        self.spider: i64 = -1
+        self.brings: dict[int, int] = {}  # by kind the nuggets won or paid
+
+    def install(self, rules: Rules) -> None:
+        assert isinstance(rules, MineRules)
+        self.which = rules.take_frame(self, WHICH, automatic=False)
+        rules.settling.append(WHICH)
+        self.effect = rules.take_frame(self, "goal-effect", automatic=True)
+        rules.take_move(self.turn)
+        kind_of = rules.cards.kind_of
+        goals = [kind_of[TREASURE]] + [kind_of[name] for name, _ in STONES]
+        for name, shape, nuggets in NEW:
+            kind = rules.add_card(Card(name, 1, shape, confidence="R", fixed=True))
+            goals.append(kind)
+            if nuggets:
+                self.brings[kind] = nuggets
+        self.spider = kind_of[SPIDER]
+        rules.goal_cards = vec[i64](goals)
+        rules.goal_cells = [cell_at(column, row) for column, row in CELLS]
+        rules.take_step(self, "deal_goals")
+        rules.take_step(self, "turn_goals")
+
+    def deal_goals(self, s: MineState) -> None:
+        """The treasure and four of the other seven, in any order; three are left out for the round."""
+        cards = s.mine.goal_cards
+        others = cards[1:]
+        source = s.draw_from()
+        source.shuffle(others)
+        goals = append(others[: len(s.mine.goal_cells) - 1], cards[0])
+        source.shuffle(goals)
+        s.goals = goals
+
+    # --- reaching them ---------------------------------------------------------------------------------------------
+
+    def turn_goals(self, s: MineState, seat: i64, cell: i64, reached: i64) -> None:
+        """One at a time; of several the player chooses the first, and all is looked at again after it (MX-11)."""
+        goals = members(reached)
+        s.push(SETTLE, seat, cell)
+        if len(goals) > 1:
+            s.push(self.which, seat, cell)
+        else:
+            self.turn_one(s, seat, goals[0], cell)
+
+    def turn_one(self, s: MineState, seat: i64, goal: i64, cell: i64) -> None:
+        """It is put so that all sides fit, then it does what it does (MX-10). The others are looked for again."""
+        s.maze.knocked = True
+        show_goal(s, goal)
+        way = best_way(s, goal, cell)
+        if s.mine.goal_ends[s.goals[goal]]:
+            put_goal(s, seat, goal, way)
+            s.unwind(0)
+            s.push(ROUND_END, seat)
+            return
+        s.push(self.effect, seat, goal)
+        if way >= 0:
+            put_goal(s, seat, goal, way)
+        else:
+            tell_turning(s, seat, goal)
+            s.push(ORIENT, seat, goal)
+
+    def run(self, s: State, kind: i64, who: i64, a: i64, b: i64, c: i64) -> None:
+        """The goal lies as it should: its effect."""
+        assert isinstance(s, MineState)
+        face = int(s.goals[a])
+        if face == self.spider:
+            if s.log is not None:
+                s.log.append(public("spider", {"seat": who}))
+            # Paid as a round in which the treasure was not reached.
+            s.unwind(0)
+            s.push(ROUND_END, NOBODY)
+            return
+        nuggets = self.brings.get(face, 0)
+        if nuggets > 0:
+            add_nuggets(s, who, nuggets)
+            if s.log is not None:
+                s.log.append(public("bag", {"seat": who, "nuggets": nuggets}))
+        elif nuggets < 0:
+            self.feed(s, who)
+
+    def feed(self, s: MineState, seat: i64) -> None:
+        """To the bank, out of the whole purse: gold cards are changed, so that the open net may be below 0 (B-27)."""
+        pays = purse(s, seat) > 0
+        if pays:
+            add_nuggets(s, seat, -1)
+        if s.log is not None:
+            args: dict[str, object] = {"seat": seat}
+            s.log.append(public("dragon", args) if pays else public("dragon-none", args))
+
+    # --- which one first (MX-11) -----------------------------------------------------------------------------------
+
+    def legal(self, s: State, kind: i64, seat: i64, out: Moves) -> None:
+        assert isinstance(s, MineState)
+        for goal in members(reached_goals(s)):
+            out.add(self.turn.base + s.maze.where[goal + 1] * 256)
+
+    def chosen(self, s: MineState, seat: i64, goal: i64) -> None:
+        cell = s.detail(2)
+        s.drop()
+        self.turn_one(s, seat, goal, cell)
+
+    # --- words -----------------------------------------------------------------------------------------------------
+
+    def frame_view(self, s: State, kind: i64, a: i64, b: i64, c: i64) -> dict[str, object]:
+        assert isinstance(s, MineState)
+        if kind == self.which:
+            return {"cell": cell_name(a) if a else None}
+        return {"goal": cell_name(s.maze.where[a + 1])}
+
+    def frame_numbers(self, s: State, kind: i64, data: dict[str, object]) -> list[int]:
+        assert isinstance(s, MineState)
+        place = data.get("cell" if kind == self.which else "goal")
+        cell = read_cell(place) if isinstance(place, str) else 0 if place is None else -1
+        if kind == self.which:
+            if cell < 0:
+                raise ValueError("cell: not a cell")
+            return [cell, 0, 0]
+        if cell not in s.mine.goal_cells:
+            raise ValueError("goal: the cell of a goal is needed")
+        return [s.mine.goal_cells.index(cell), 0, 0]
+
+    def forms(self) -> dict[str, dict[str, object]]:
+        return {
+            "moves": {"Choose which of the goals that were reached is turned up first.": "turn-up@{goal}"}
+        }
+
+    def event_rules(self) -> dict[str, str]:
+        return {"bag": "MX-10", "dragon": "MX-10", "dragon-none": "MX-10", "spider": "MX-10"}
+
+
+class TurnUp(MoveKind):
+    """First operand the cell of the goal that is turned first."""
+
+    def __init__(self, name: str, owner: NewGoals) -> None:
+        super().__init__(name)
+        self.owner = owner
+
+    def play(self, s: State, seat: i64, move: i64) -> None:
+        assert isinstance(s, MineState)
+        self.owner.chosen(s, seat, s.maze.slot(first(move)) - 1)
+
+    def text(self, s: State, move: i64) -> str:
+        return f"{self.name}@{cell_name(first(move))}"
+
+    def read(self, s: State, text: str) -> i64:
+        assert isinstance(s, MineState)
+        name, at, place = text.partition("@")
+        cell = read_cell(place)
+        if name != self.name or not at or cell not in s.mine.goal_cells:
+            return -1
+        return self.base + cell * 256
+
+    def label(self, s: State, move: i64) -> Face:
+        return ("move.turn-up", {"goal": cell_name(first(move))})
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        where: dict[str, object] = {"goal": cell_name(first(move))}
+        asked = s.rules.frame_names[s.top()] == WHICH
+        return Refusal("MX-11", "refusal.goal-not-reached" if asked else "refusal.no-goal-asked", where)

@@ -1,0 +1,47 @@
+"""Underground party (MX-8): when it is first joined to the start, the dwarf cards of all players are dealt again."""
+
+from typing import Final
+
+from pyrite._native import i64
+from pyrite.core.bits import BIT, numbers
+from pyrite.core.event import public, secret
+from pyrite.core.facts import add, fact, mix, sees
+from pyrite.games.saboteur.frames import ROLE_FAMILY
+from pyrite.games.saboteur.joined import JoinedCard
+from pyrite.maze.state import MineState
+
+ID: Final = "party"
+COLUMN: Final = 4  # a reconstruction, as its shape
+ROW: Final = -2
+
+
+class Party(JoinedCard):
+    id = ID
+
+    def __init__(self) -> None:
+        super().__init__(COLUMN, ROW)
+
+    def joined(self, s: MineState, seat: i64) -> None:
+        shuffle_roles(s)
+        if s.log is not None:
+            s.log.append(public("party", {"seat": seat}))
+            for other in range(len(s.roles)):
+                mine: dict[str, object] = {"seat": other, "role": s.mine.roles[s.roles[other]]}
+                s.log.append(secret(other, ("party-card-you", mine), ("party-card", {"seat": other})))
+
+    def event_rules(self) -> dict[str, str]:
+        return {"party": "MX-8", "party-card": "MX-8", "party-card-you": "MX-8"}
+
+
+def shuffle_roles(s: MineState) -> None:
+    """Only cards held by players. What was known of any of them now lies with any player; all know their old card and
+    see their new one."""
+    old = numbers(s.roles)
+    cards = s.roles[:]
+    s.draw_from().shuffle(cards)
+    s.roles = cards
+    seats = BIT[len(old)] - 1
+    s.facts = mix(s.facts, ROLE_FAMILY, seats, 0)
+    for seat, role in enumerate(old):
+        s.facts = add(s.facts, fact(seat, ROLE_FAMILY, role, seats))
+        s.facts = sees(s.facts, seat, ROLE_FAMILY, seat, cards[seat : seat + 1])
