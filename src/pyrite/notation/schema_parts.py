@@ -122,6 +122,9 @@ class Parts:
             for step in range(rules.goal_steps + 1)
             for cell in rules.goal_cells
         )
+        self.extras = each_once(
+            rules.cards.laid_name(laid) for rules in tables for _, laid in rules.extras if laid >= 0
+        )
         self.hand = MOST_HAND
         played = [
             (rules.cards.name(kind), kind, how)

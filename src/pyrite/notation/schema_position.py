@@ -54,7 +54,7 @@ def on_the_table(parts: Parts) -> Json:
     discarded = obj({"card": ref("any_card"), "known": listing(parts.seat(), "The seats that have seen it.")})
     faces = [*parts.goals, *parts.goal_up(), "?"]
     return {
-        "maze": by_cell({"enum": parts.laid}, "The path cards laid, by cell."),
+        "maze": by_cell({"enum": [*parts.laid, *parts.extras]}, "The path cards laid, by cell."),
         "goals": by_cell({"enum": faces}, "The goals, by cell.", {"enum": parts.goal_cells}),
         "roles": parts.by_seat(ref("any_role"), "The dwarf card of each seat."),
         "spare": listing(ref("any_role"), "The dwarf cards not dealt, top first."),

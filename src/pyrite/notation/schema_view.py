@@ -62,7 +62,9 @@ def table(parts: Parts) -> Json:
         ["cards", "nuggets", "paid"],
     )
     return {
-        "maze": by_cell({"enum": ["start", *parts.laid]}, "The cards laid, by cell, the start too."),
+        "maze": by_cell(
+            {"enum": ["start", *parts.laid, *parts.extras]}, "The cards laid, by cell, the start too."
+        ),
         "lit": by_cell(sides, "The sides that are reached from the start, by cell."),
         "goals": by_cell(
             {"enum": ["?", *parts.goal_up()]}, "The goals; `?` face down.", {"enum": parts.goal_cells}

@@ -54,13 +54,15 @@ export interface Seen {
 export interface Pending {
   frame: string;
   /** A seat, from 0. */
-  seat: number;
+  seat?: number;
   /** Where a card was laid in this turn, if one was. */
   cell?: string | null;
   /** How many cards. */
   count?: number;
   /** The cell of the goal. */
   goal?: string;
+  /** Is this seat asked? */
+  asked?: boolean;
   /** The seats that may still steal. */
   left?: number[];
 }
@@ -150,6 +152,8 @@ export interface View {
   result?: Result;
   /** With the change of direction: which way turns go round the table. */
   order?: string;
+  /** Extra cards in the maze that have done in this round what they do. */
+  spent?: string[];
 }
 
 /** What a table is asked to play; what is left out is the default. */
@@ -501,7 +505,7 @@ export interface ModuleEntry {
   options: OptionEntry[];
 }
 
-/** One kind of card. `kind` is path, start, goal, or the family of an action card (what stands before its colon); `shape` names the open sides of a path, `count` how many there are. `confidence` is C certain, L likely or R reconstructed. */
+/** One kind of card. `kind` is path, start, goal, extra (a module's card that lies in the maze), or the family of an action card (what stands before its colon); `shape` names the open sides of a path, `count` how many there are. `confidence` is C certain, L likely or R reconstructed. */
 export interface CardEntry {
   name: string;
   kind: string;
