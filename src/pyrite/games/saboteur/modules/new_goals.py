@@ -155,9 +155,9 @@ class NewGoals(MineModule):
             if cell < 0:
                 raise ValueError("cell: not a cell")
             return [cell, 0, 0]
-        if cell not in s.mine.goal_cells:
+        if s.mine.goal_at(cell) < 0:
             raise ValueError("goal: the cell of a goal is needed")
-        return [s.mine.goal_cells.index(cell), 0, 0]
+        return [s.mine.goal_at(cell), 0, 0]
 
     def forms(self) -> dict[str, dict[str, object]]:
         return {
@@ -186,7 +186,7 @@ class TurnUp(MoveKind):
         assert isinstance(s, MineState)
         name, at, place = text.partition("@")
         cell = read_cell(place)
-        if name != self.name or not at or cell not in s.mine.goal_cells:
+        if name != self.name or not at or s.mine.goal_at(cell) < 0:
             return -1
         return self.base + cell * 256
 
