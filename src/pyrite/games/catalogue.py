@@ -8,12 +8,17 @@ from pyrite.core.state import State
 from pyrite.games.saboteur.game import ANNIVERSARY, CLASSIC, Saboteur, make_rules
 from pyrite.games.saboteur.modules.craftsman import Craftsman
 from pyrite.games.saboteur.modules.direction import Direction
+from pyrite.games.saboteur.modules.diversion import Diversion
+from pyrite.games.saboteur.modules.forgotten import Forgotten
 from pyrite.games.saboteur.modules.greedy_dwarf import GreedyDwarf
 from pyrite.games.saboteur.modules.new_goals import NewGoals
 from pyrite.games.saboteur.modules.party import Party
 from pyrite.games.saboteur.modules.sabotaged_dwarfs import SabotagedDwarfs
 from pyrite.games.saboteur.modules.tournament import Tournament
 from pyrite.games.saboteur.modules.workshop import Workshop
+from pyrite.games.saboteur.modules.scout import Scout
+from pyrite.games.saboteur.modules.swap_goals import SwapGoals
+from pyrite.games.saboteur.modules.veto import Veto
 from pyrite.games.saboteur2.game import Saboteur2
 
 
@@ -81,6 +86,11 @@ def shared_modules() -> list[Module]:
         Workshop(),
         Party(),
         NewGoals(),
+        SwapGoals(),
+        Forgotten(),
+        Diversion(),
+        Veto(),
+        Scout(),
     ]
 
 

@@ -2,7 +2,7 @@
 
 import hashlib
 
-from pyrite.core.bits import numbers
+from pyrite.core.bits import members, numbers
 from pyrite.core.chance import FAST, LARGEST_SEED, Chance, FastChance, ListedChance, fast_chance, forward
 from pyrite.core.game import Game
 from pyrite.core.record import RecordError
@@ -61,6 +61,8 @@ def read_position(data: object, catalogue: Catalogue = CATALOGUE) -> Game:
         raise PositionError(error.field, error.words) from None
     built = build(draft, chance)
     check_maze(built)
+    if any(len(built.legal_for(seat)) == 0 for seat in members(built.asked())):
+        raise PositionError("decision", "there is nothing to choose from")
     return Game(built, chance.to_json(), dict(fields))
 
 

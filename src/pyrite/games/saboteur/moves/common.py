@@ -1,7 +1,8 @@
 """What the kinds of moves share: how cells and laid cards are written, how an action card is played, first refusals."""
 
 from pyrite._native import i64
-from pyrite.core.move import first, second
+from pyrite.core.event import Face
+from pyrite.core.move import MoveKind, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
 from pyrite.games.saboteur.turn import play_card
@@ -17,6 +18,28 @@ class ActionCard(CardMove):
     def play(self, s: State, seat: i64, move: i64) -> None:
         assert isinstance(s, MineState)
         play_card(s, seat, move, move & 255, 0, self)
+
+
+class WordMove(MoveKind):
+    """A move that is one word, in a frame of a module; `words` is the key of its label, `rule` what refuses it
+    elsewhere."""
+
+    def __init__(self, word: str, words: str, rule: str) -> None:
+        super().__init__(word)
+        self.words = words
+        self.rule = rule
+
+    def text(self, s: State, move: i64) -> str:
+        return self.name
+
+    def read(self, s: State, text: str) -> i64:
+        return self.base if text == self.name else -1
+
+    def label(self, s: State, move: i64) -> Face:
+        return (self.words, {})
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        return Refusal(self.rule, "refusal.other-decision")
 
 
 class PlainCard(ActionCard):

@@ -1,0 +1,175 @@
+"""Diversion (CH-23): the path card laid last is moved elsewhere in the maze."""
+
+from typing import Final
+
+from pyrite._native import append, i64, vec
+from pyrite.core.event import Face, public
+from pyrite.core.move import Moves, first, second
+from pyrite.core.refusal import Refusal
+from pyrite.core.rule import Rules
+from pyrite.core.state import State
+from pyrite.games.saboteur.frames import TURN
+from pyrite.games.saboteur.moves.common import not_in_hand, read_laid
+from pyrite.games.saboteur.turn import play_card
+from pyrite.maze.cardmove import CardMove
+from pyrite.maze.cards import Card
+from pyrite.maze.hooks import MineModule
+from pyrite.maze.names import cell_name, read_cell
+from pyrite.maze.rules import MineRules
+from pyrite.maze.state import MineState
+
+ID: Final = "diversion"
+RULE: Final = "CH-23"
+
+
+class Elsewhere(CardMove):
+    """`diversion:NE~@3,1`: first operand the new cell, second the card as it will lie there."""
+
+    def __init__(self, owner: "Diversion") -> None:
+        super().__init__(ID)
+        self.owner = owner
+
+    def card(self, move: i64) -> i64:
+        return self.owner.kind
+
+    def lays_at(self, move: i64) -> i64:
+        return first(move)
+
+    def could_lay(self, s: MineState, seat: i64, kind: i64, cell: i64) -> bool:
+        moves = Moves()
+        self.list_all(s, moves)
+        return any(first(move) == cell for move in moves.items[: moves.count])
+
+    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
+        """Neither broken tools nor prison forbid it, but what it costs to lay there is paid."""
+        start = out.count
+        self.list_all(s, out)
+        for module in s.mine.allow_lays:
+            module.allow_lays(s, seat, start, out)
+
+    def list_all(self, s: MineState, out: Moves) -> None:
+        """By the usual rules, as if the old cell were empty; it is no legal target itself."""
+        cell = s.slots[self.owner.slot]
+        if cell == 0:
+            return
+        maze = s.maze.copy()
+        kind = maze.remove(cell) >> 1
+        cards = s.mine.cards
+        ways: vec[i64] = vec[i64]([2 * kind])
+        if cards.has_turn[kind]:
+            ways = append(ways, 2 * kind + 1)
+        start = out.count
+        if cards.ladder[kind]:
+            maze.list_ladder(ways, len(s.goals), self.base, out)
+        else:
+            maze.list_lays(ways, cards.ways[kind], self.base, out)
+        found = out.items[start : out.count]
+        out.count = start
+        for move in found:
+            if first(move) != cell:
+                out.add(move)
+
+    def play(self, s: State, seat: i64, move: i64) -> None:
+        assert isinstance(s, MineState)
+        play_card(s, seat, move, self.owner.kind, first(move), self)
+
+    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+        """What it had turned or opened stays so. It remains the card laid last."""
+        rules = s.mine
+        old = s.slots[self.owner.slot]
+        cell = first(move)
+        s.maze.remove(old)
+        s.discard_open(self.owner.kind)
+        if s.log is not None:
+            args: dict[str, object] = {"seat": seat, "card": rules.cards.laid_name(second(move))}
+            args["from"] = cell_name(old)
+            args["cell"] = cell_name(cell)
+            s.log.append(public("diversion", args))
+        for module in rules.removed:
+            module.removed(s, seat, old)
+        s.maze.lay(cell, second(move))
+        for module in rules.laid:
+            module.laid(s, seat, cell)
+
+    def text(self, s: State, move: i64) -> str:
+        assert isinstance(s, MineState)
+        return f"{ID}:{s.mine.cards.laid_name(second(move))}@{cell_name(first(move))}"
+
+    def read(self, s: State, text: str) -> i64:
+        assert isinstance(s, MineState)
+        name, _, rest = text.partition(":")
+        cards = s.mine.cards
+        found = read_laid(cards, rest) if name == ID else -1
+        return self.base + found if found >= 0 and cards.is_path[(found & 255) >> 1] else -1
+
+    def label(self, s: State, move: i64) -> Face:
+        assert isinstance(s, MineState)
+        args: dict[str, object] = {"card": ID, "laid": s.mine.cards.laid_name(second(move))}
+        args["cell"] = cell_name(first(move))
+        return ("move.diversion", args)
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        assert isinstance(s, MineState)
+        missing = not_in_hand(s, seat, self.owner.kind, TURN)
+        if missing is not None:
+            return missing
+        old = s.slots[self.owner.slot]
+        if old == 0:
+            return Refusal(RULE, "refusal.nothing-laid-last")
+        args: dict[str, object] = {"cell": cell_name(first(move))}
+        if first(move) == old:
+            return Refusal(RULE, "refusal.same-cell", args)
+        laid = s.maze.card[s.maze.slot(old)]
+        args["card"] = s.mine.cards.laid_name(laid)
+        if laid >> 1 != second(move) >> 1:
+            return Refusal(RULE, "refusal.other-card-last", args)
+        for module in s.mine.allow_lays:
+            reason = module.why_not_lay(s, seat, move)
+            if reason is not None:
+                return reason
+        return Refusal(RULE, "refusal.fits-not-there", args)
+
+
+class Diversion(MineModule):
+    id = ID
+
+    def __init__(self) -> None:
+        self.kind: i64 = 0
+        self.slot: i64 = 0  # the cell of the path card laid last; 0: none, or it has left the maze
+
+    def install(self, rules: Rules) -> None:
+        assert isinstance(rules, MineRules)
+        move = Elsewhere(self)
+        rules.take_move(move)
+        self.kind = rules.add_card(Card(ID, 1), move)
+        self.slot = rules.take_slots(1)
+        rules.laid.append(self)
+        rules.removed.append(self)
+
+    def start_round(self, s: State) -> None:
+        s.slots[self.slot] = 0
+
+    def laid(self, s: MineState, seat: i64, cell: i64) -> None:
+        s.slots[self.slot] = cell
+
+    def removed(self, s: MineState, seat: i64, cell: i64) -> None:
+        if s.slots[self.slot] == cell:
+            s.slots[self.slot] = 0
+
+    def event_rules(self) -> dict[str, str]:
+        return {ID: RULE}
+
+    def public_view(self, s: State) -> dict[str, object]:
+        cell = s.slots[self.slot]
+        return {"laid_last": cell_name(cell) if cell else None}
+
+    def read_view(self, view: dict[str, object], slots: list[int]) -> None:
+        cell = view["laid_last"]
+        slots[int(self.slot)] = read_cell(cell) if isinstance(cell, str) else 0
+
+    def forms(self) -> dict[str, dict[str, object]]:
+        words = "With the diversion: the cell of the path card laid last, or null."
+        return {
+            "moves": {"Move the path card laid last to another cell.": f"{ID}:{{laid}}@{{cell}}"},
+            "view": {"laid_last": {"type": ["string", "null"], "description": words}},
+        }

@@ -1,0 +1,101 @@
+"""Forgotten treasure (CH-18): instead of a draw, one of the last five cards of the discard."""
+
+from typing import Final
+
+from pyrite._native import append, i64, pop
+from pyrite.core.event import Face, secret
+from pyrite.core.move import Moves, second
+from pyrite.core.refusal import Refusal
+from pyrite.core.rule import Rules
+from pyrite.core.state import State
+from pyrite.games.saboteur.discards import look_at_top, take_from_top
+from pyrite.games.saboteur.frames import TURN
+from pyrite.games.saboteur.moves.common import PlainCard, not_in_hand
+from pyrite.games.saboteur.moves.keep import Keep, keep_move
+from pyrite.games.saboteur.turn import set_draw
+from pyrite.maze.cards import Card
+from pyrite.maze.hooks import MineModule
+from pyrite.maze.rules import MineRules
+from pyrite.maze.state import KIND, MineState
+
+ID: Final = "forgotten"
+RULE: Final = "CH-18"
+MOST: Final = 5
+
+
+class LookBack(PlainCard):
+    def __init__(self, owner: "Forgotten") -> None:
+        super().__init__(ID)
+        self.owner = owner
+
+    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
+        out.add(self.base + kind)
+
+    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+        """The cards stay where they are while one is chosen; this one lies above them, as it will afterwards."""
+        count = look_at_top(s, seat, MOST)
+        if s.log is not None:
+            kinds = [entry & KIND for entry in s.discard[len(s.discard) - count :]]
+            cards: list[str] = [s.mine.cards.name(kind) for kind in kinds]
+            mine: dict[str, object] = {"seat": seat, "cards": cards}
+            s.log.append(secret(seat, ("forgotten-you", mine), ("forgotten", {"seat": seat, "count": count})))
+        s.discard_open(second(move))
+        set_draw(s, 0)
+        if count:
+            s.push(self.owner.frame, seat, count)
+
+    def label(self, s: State, move: i64) -> Face:
+        return ("move.forgotten", {"card": ID})
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        assert isinstance(s, MineState)
+        return not_in_hand(s, seat, second(move), TURN)
+
+
+class Forgotten(MineModule):
+    id = ID
+
+    def __init__(self) -> None:
+        self.frame: i64 = 0
+        self.keep: Keep = Keep("keep")
+
+    def install(self, rules: Rules) -> None:
+        assert isinstance(rules, MineRules)
+        move = LookBack(self)
+        rules.take_move(move)
+        rules.add_card(Card(ID, 1), move)
+        self.keep = keep_move(rules)
+        self.frame = rules.take_frame(self, ID, automatic=False)
+
+    def legal(self, s: State, kind: i64, seat: i64, out: Moves) -> None:
+        """Equal cards are one choice: the topmost of them is taken."""
+        assert isinstance(s, MineState)
+        top = len(s.discard) - 1
+        offered: list[int] = []
+        for entry in s.discard[max(0, top - s.detail(2)) : max(0, top)]:
+            if entry & KIND not in offered:
+                offered.append(entry & KIND)
+        for card in sorted(offered):
+            out.add(self.keep.base + card)
+
+    def kept(self, s: MineState, seat: i64, kind: i64) -> None:
+        count = min(s.detail(2), len(s.discard) - 1)
+        s.drop()
+        s.discard, played = pop(s.discard, len(s.discard) - 1)
+        take_from_top(s, seat, count, kind)
+        s.discard = append(s.discard, played)
+        if s.log is not None:
+            mine: dict[str, object] = {"seat": seat, "card": s.mine.cards.name(kind)}
+            s.log.append(secret(seat, ("forgotten-kept-you", mine), ("forgotten-kept", {"seat": seat})))
+
+    def frame_view(self, s: State, kind: i64, a: i64, b: i64, c: i64) -> dict[str, object]:
+        return {"count": a}
+
+    def frame_numbers(self, s: State, kind: i64, data: dict[str, object]) -> list[int]:
+        number = data.get("count")
+        if not isinstance(number, int) or isinstance(number, bool) or not 1 <= number <= MOST:
+            raise ValueError(f"count: how many cards, 1 to {MOST}, is needed")
+        return [number, 0, 0]
+
+    def event_rules(self) -> dict[str, str]:
+        return dict.fromkeys(("forgotten", "forgotten-you", "forgotten-kept", "forgotten-kept-you"), RULE)

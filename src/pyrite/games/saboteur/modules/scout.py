@@ -1,0 +1,150 @@
+"""Scout (CH-22): two path cards one after the other in the same turn."""
+
+from typing import Final
+
+from pyrite._native import i64
+from pyrite.core.event import Face, public
+from pyrite.core.move import Moves, second
+from pyrite.core.refusal import Refusal
+from pyrite.core.rule import Rules
+from pyrite.core.state import State
+from pyrite.games.saboteur.frames import SETTLE, TURN
+from pyrite.games.saboteur.moves.common import PlainCard, WordMove, not_in_hand
+from pyrite.games.saboteur.turn import lay_price, list_paths, may_lay, set_draw
+from pyrite.maze.cardmove import CardMove
+from pyrite.maze.cards import Card
+from pyrite.maze.hooks import MineModule
+from pyrite.maze.rules import MineRules
+from pyrite.maze.state import MineState
+
+ID: Final = "scout"
+RULE: Final = "CH-22"
+
+
+class SendOut(PlainCard):
+    def __init__(self, owner: "Scout") -> None:
+        super().__init__(ID)
+        self.owner = owner
+
+    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
+        """With two path cards in hand, and a place where one of them may be laid."""
+        if path_cards(s, seat) >= 2 and has_lay(s, seat):
+            out.add(self.base + kind)
+
+    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+        """It reaches nothing itself; what each of the two cards reaches is settled after it."""
+        s.discard_open(second(move))
+        if s.log is not None:
+            s.log.append(public("scout", {"seat": seat}))
+        assert s.top() == SETTLE
+        s.drop()
+        s.push(self.owner.frame, seat, 1)
+
+    def label(self, s: State, move: i64) -> Face:
+        return ("move.scout", {"card": ID})
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        assert isinstance(s, MineState)
+        missing = not_in_hand(s, seat, second(move), TURN)
+        if missing is not None:
+            return missing
+        if not may_lay(s, seat):
+            return Refusal(RULE, "refusal.may-not-lay", {"seat": seat})
+        return Refusal(RULE, "refusal.two-paths" if path_cards(s, seat) < 2 else "refusal.no-place")
+
+
+class Halt(WordMove):
+    """No second card, though one could be laid for gold."""
+
+    def __init__(self) -> None:
+        super().__init__("scout:stop", "move.scout-stop", RULE)
+
+    def play(self, s: State, seat: i64, move: i64) -> None:
+        s.drop()
+
+
+def path_cards(s: MineState, seat: i64) -> int:
+    return len([kind for kind in s.hand(seat) if s.mine.cards.is_path[kind]])
+
+
+def has_lay(s: MineState, seat: i64) -> bool:
+    moves = Moves()
+    list_paths(s, seat, moves)
+    return moves.count > 0
+
+
+class Scout(MineModule):
+    id = ID
+
+    def __init__(self) -> None:
+        self.frame: i64 = 0  # choice: lay the first card (a = 1) or the second (a = 2)
+        self.second: i64 = 0  # the first is laid and settled: is there a second?
+        self.stop = Halt()
+
+    def install(self, rules: Rules) -> None:
+        assert isinstance(rules, MineRules)
+        move = SendOut(self)
+        rules.take_move(move)
+        rules.take_move(self.stop)
+        rules.add_card(Card(ID, 1), move)
+        self.frame = rules.take_frame(self, ID, automatic=False)
+        self.second = rules.take_frame(self, "scout-second", automatic=True)
+        rules.lay_frames.append(int(self.frame))
+
+    def legal(self, s: State, kind: i64, seat: i64, out: Moves) -> None:
+        """Of the second card only: who can lay one without paying must do so; otherwise it may be left."""
+        assert isinstance(s, MineState)
+        start = out.count
+        list_paths(s, seat, out)
+        free = self.any_free(s, seat, start, out)
+        for module in s.mine.lay_moves:
+            module.lay_moves(s, seat, out)
+        if s.detail(2) == 2 and not free:
+            out.add(self.stop.base)
+
+    def any_free(self, s: MineState, seat: i64, start: i64, out: Moves) -> bool:
+        """Whether one of the lays listed from `start` on costs nothing."""
+        for move in out.items[start : out.count]:
+            how = s.rules.moves[move >> 24]
+            if isinstance(how, CardMove) and lay_price(s, seat, how.lays_at(move)) == 0:
+                return True
+        return False
+
+    def push_rest(self, s: MineState, seat: i64, kind: i64, a: i64, cell: i64) -> None:
+        """What a card brings about is finished before the next is laid. After the second two cards are drawn, also if
+        it is stopped."""
+        if a == 1:
+            s.push(self.second, seat)
+        else:
+            set_draw(s, 2)
+        s.push(SETTLE, seat, cell)
+
+    def run(self, s: State, kind: i64, who: i64, a: i64, b: i64, c: i64) -> None:
+        """Ask for the second card, if there is anything to choose."""
+        assert isinstance(s, MineState)
+        s.push(self.frame, who, 2)
+        moves = Moves()
+        self.legal(s, self.frame, who, moves)
+        if moves.count == 1 and moves.items[0] == self.stop.base:
+            s.drop()
+
+    def frame_view(self, s: State, kind: i64, a: i64, b: i64, c: i64) -> dict[str, object]:
+        return {"path": a} if kind == self.frame else {}
+
+    def frame_numbers(self, s: State, kind: i64, data: dict[str, object]) -> list[int]:
+        if kind != self.frame:
+            return [0, 0, 0]
+        path = data.get("path")
+        if path not in (1, 2) or isinstance(path, bool):
+            raise ValueError("path: 1 or 2 is needed")
+        return [1 if path == 1 else 2, 0, 0]
+
+    def event_rules(self) -> dict[str, str]:
+        return {ID: RULE}
+
+    def forms(self) -> dict[str, dict[str, object]]:
+        words = "The path card that is now laid: the first or the second."
+        return {
+            "moves": {"Lay no second path card.": "scout:stop"},
+            "frames": {"path": {"enum": [1, 2], "description": words}},
+        }

@@ -1,0 +1,166 @@
+"""Swap goals (CH-17): two face-down goals are taken unseen, and exchanged or put back; only their taker knows which."""
+
+from typing import Final
+
+from pyrite._native import i64
+from pyrite.core.bits import BIT
+from pyrite.core.event import Face, public, secret
+from pyrite.core.facts import exchange, mix
+from pyrite.core.move import Moves, first, second
+from pyrite.core.refusal import Refusal
+from pyrite.core.rule import Rules
+from pyrite.core.state import State
+from pyrite.games.saboteur.frames import GOAL_FAMILY, TURN
+from pyrite.games.saboteur.moves.common import ActionCard, WordMove, not_in_hand
+from pyrite.maze.cards import Card
+from pyrite.maze.hooks import MineModule
+from pyrite.maze.names import cell_name, read_cell
+from pyrite.maze.rules import MineRules
+from pyrite.maze.state import MineState
+
+ID: Final = "swap-goals"
+RULE: Final = "CH-17"
+
+
+class TakeTwo(ActionCard):
+    """`swap-goals@8,-2+8,2`: first operand both goals, `8 * one + other`, the lower first; second the card."""
+
+    def __init__(self, owner: "SwapGoals") -> None:
+        super().__init__(ID)
+        self.owner = owner
+
+    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
+        for one in range(len(s.goals)):
+            for other in range(one + 1, len(s.goals)):
+                if (s.goals_down >> one) & 1 and (s.goals_down >> other) & 1:
+                    out.add(self.base + (8 * one + other) * 256 + kind)
+
+    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+        s.discard_open(second(move))
+        one, other = first(move) >> 3, first(move) & 7
+        if s.log is not None:
+            s.log.append(public("swap-goals", {"seat": seat, "at": goal_names(s, one, other)}))
+        s.push(self.owner.frame, seat, one, other)
+
+    def text(self, s: State, move: i64) -> str:
+        assert isinstance(s, MineState)
+        return f"{ID}@{'+'.join(goal_names(s, first(move) >> 3, first(move) & 7))}"
+
+    def read(self, s: State, text: str) -> i64:
+        assert isinstance(s, MineState)
+        name, _, places = text.partition("@")
+        one, _, other = places.partition("+")
+        two = [goal_at(s, one), goal_at(s, other)]
+        if name != ID or min(two) < 0:
+            return -1
+        return self.base + (8 * two[0] + two[1]) * 256 + s.mine.cards.kind_of[ID]
+
+    def label(self, s: State, move: i64) -> Face:
+        assert isinstance(s, MineState)
+        one, other = goal_names(s, first(move) >> 3, first(move) & 7)
+        return ("move.swap-goals", {"card": ID, "goal": one, "other": other})
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        """Both must be face down, and two different ones, the first of them named first."""
+        assert isinstance(s, MineState)
+        missing = not_in_hand(s, seat, second(move), TURN)
+        if missing is not None:
+            return missing
+        for goal in (first(move) >> 3, first(move) & 7):
+            if (s.goals_down >> goal) & 1 == 0:
+                return Refusal(RULE, "refusal.goal-is-up", {"goal": goal_names(s, goal, goal)[0]})
+        return Refusal(RULE, "refusal.two-goals")
+
+
+def goal_names(s: MineState, one: i64, other: i64) -> list[str]:
+    """The cells of two goals."""
+    return [cell_name(s.maze.where[one + 1]), cell_name(s.maze.where[other + 1])]
+
+
+def goal_at(s: MineState, text: str) -> i64:
+    """The goal that lies on the cell of a text; -1 if there is none."""
+    cell = read_cell(text)
+    slot = s.maze.slot(cell) if cell >= 0 else -1
+    return slot - 1 if 0 < slot <= len(s.goals) else -1
+
+
+class Choose(WordMove):
+    """The secret choice: `goals:exchange` or `goals:put-back`."""
+
+    def __init__(self, owner: "SwapGoals", word: str, words: str, exchanged: bool) -> None:
+        super().__init__(word, words, RULE)
+        self.owner = owner
+        self.exchanged = exchanged
+
+    def play(self, s: State, seat: i64, move: i64) -> None:
+        assert isinstance(s, MineState)
+        choose(s, seat, self.exchanged)
+
+
+def choose(s: MineState, seat: i64, exchanged: bool) -> None:
+    """For the others it is the same either way: what they knew of one of the two may now lie under either."""
+    one, other = s.detail(2), s.detail(3)
+    s.drop()
+    if exchanged:
+        goals = s.goals[:]
+        goals[one], goals[other] = s.goals[other], s.goals[one]
+        s.goals = goals
+        s.facts = exchange(s.facts, GOAL_FAMILY, one, other, BIT[seat])
+    s.facts = mix(s.facts, GOAL_FAMILY, BIT[one] | BIT[other], BIT[seat])
+    if s.log is not None:
+        public_face: Face = ("goals-back", {"seat": seat, "at": goal_names(s, one, other)})
+        mine: dict[str, object] = {"seat": seat, "at": goal_names(s, one, other)}
+        if exchanged:
+            s.log.append(secret(seat, ("goals-exchanged-you", mine), public_face))
+        else:
+            s.log.append(secret(seat, ("goals-kept-you", mine), public_face))
+
+
+class SwapGoals(MineModule):
+    id = ID
+
+    def __init__(self) -> None:
+        self.frame: i64 = 0
+        self.answers = [
+            Choose(self, "goals:exchange", "move.goals-exchange", True),
+            Choose(self, "goals:put-back", "move.goals-put-back", False),
+        ]
+
+    def install(self, rules: Rules) -> None:
+        assert isinstance(rules, MineRules)
+        move = TakeTwo(self)
+        rules.take_move(move)
+        rules.add_card(Card(ID, 1), move)
+        for answer in self.answers:
+            rules.take_move(answer)
+        self.frame = rules.take_frame(self, ID, automatic=False)
+
+    def legal(self, s: State, kind: i64, seat: i64, out: Moves) -> None:
+        for answer in self.answers:
+            out.add(answer.base)
+
+    def frame_view(self, s: State, kind: i64, a: i64, b: i64, c: i64) -> dict[str, object]:
+        assert isinstance(s, MineState)
+        return {"at": goal_names(s, a, b)}
+
+    def frame_numbers(self, s: State, kind: i64, data: dict[str, object]) -> list[int]:
+        assert isinstance(s, MineState)
+        cells = data.get("at")
+        if isinstance(cells, list) and len(cells) == 2:
+            goals = [goal_at(s, str(cell)) for cell in cells]
+            if min(goals) >= 0 and goals[0] < goals[1]:
+                return [int(goals[0]), int(goals[1]), 0]
+        raise ValueError("at: the cells of two goals are needed")
+
+    def event_rules(self) -> dict[str, str]:
+        return dict.fromkeys(("swap-goals", "goals-back", "goals-exchanged-you", "goals-kept-you"), RULE)
+
+    def forms(self) -> dict[str, dict[str, object]]:
+        cells: dict[str, object] = {"type": "array", "items": {"type": "string"}}
+        return {
+            "moves": {
+                "Take two face-down goals.": f"{ID}@{{goal}}\\+{{goal}}",
+                "Exchange the two goals, or put them back.": "goals:(?:exchange|put-back)",
+            },
+            "frames": {"at": {**cells, "description": "The cells of the two goals that were taken."}},
+        }

@@ -1,0 +1,161 @@
+"""Veto (CH-19): a card that stops another player's card before it takes effect.
+
+Every play opens the same window for all other seats with cards, whoever holds the veto, and as long as nobody can know
+from the open that no hand holds it. Answers are seen by nobody; the card takes effect when the last one has declined.
+"""
+
+from typing import Final
+
+from pyrite._native import i64
+from pyrite.core.bits import BIT, members
+from pyrite.core.event import Face, public
+from pyrite.core.move import Moves
+from pyrite.core.refusal import Refusal
+from pyrite.core.rule import Rules
+from pyrite.core.state import WINDOW, State
+from pyrite.games.saboteur.frames import DRAW
+from pyrite.games.saboteur.moves.common import WordMove
+from pyrite.games.saboteur.turn import left_hand, take_cards
+from pyrite.maze.cardmove import CardMove
+from pyrite.maze.cards import Card
+from pyrite.maze.hooks import MineModule
+from pyrite.maze.rules import MineRules
+from pyrite.maze.state import EVERYBODY, MineState
+
+ID: Final = "veto"
+RULE: Final = "CH-19"
+
+
+class Stop(WordMove):
+    """The veto itself."""
+
+    def __init__(self, owner: "Veto") -> None:
+        super().__init__(ID, "move.veto", RULE)
+        self.owner = owner
+
+    def play(self, s: State, seat: i64, move: i64) -> None:
+        assert isinstance(s, MineState)
+        self.owner.stop(s, seat)
+
+    def label(self, s: State, move: i64) -> Face:
+        return (self.words, {"card": ID})
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        """It needs the card, and another player's card that was just announced."""
+        assert isinstance(s, MineState)
+        if not s.holds(seat, self.owner.kind):
+            return Refusal(RULE, "refusal.not-in-hand", {"card": ID})
+        return Refusal(RULE, "refusal.nothing-to-veto")
+
+
+class Decline(WordMove):
+    def __init__(self, owner: "Veto") -> None:
+        super().__init__("decline", "move.decline", RULE)
+        self.owner = owner
+
+    def play(self, s: State, seat: i64, move: i64) -> None:
+        """Nobody is told."""
+        waiting, opened = s.detail(1) - BIT[seat], s.detail(2)
+        s.drop()
+        if waiting > WINDOW:
+            s.push(self.owner.window, waiting, opened)
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        return Refusal(RULE, "refusal.nothing-to-veto")
+
+
+class Veto(MineModule):
+    id = ID
+
+    def __init__(self) -> None:
+        self.kind: i64 = 0
+        self.window: i64 = 0
+        self.late_draw: i64 = 0
+        self.yes = Stop(self)
+        self.no = Decline(self)
+
+    def install(self, rules: Rules) -> None:
+        """On one's own turn it can only be discarded: no move plays it."""
+        assert isinstance(rules, MineRules)
+        self.kind = rules.add_card(Card(ID, 1))
+        rules.take_move(self.no)
+        rules.take_move(self.yes)
+        self.window = rules.take_frame(self, ID, automatic=False)
+        self.late_draw = rules.take_frame(self, "veto-draw", automatic=True)
+        rules.announced.append(self)
+
+    # --- the window ------------------------------------------------------------------------------------------------
+
+    def announced(self, s: MineState, seat: i64, move: i64) -> None:
+        if self.lies_open(s):
+            return
+        asked: i64 = 0
+        for other in range(len(s.held)):
+            if other != seat and s.held[other]:
+                asked |= BIT[other]
+        if asked == 0:
+            return
+        if s.log is not None:
+            kind = s.rules.moves[move >> 24]
+            assert isinstance(kind, CardMove)
+            args: dict[str, object] = {"seat": seat, "card": s.mine.cards.name(kind.card(move))}
+            args["move"] = kind.text(s, move)
+            s.log.append(public("announced", args))
+        s.push(self.window, WINDOW + asked, asked)
+
+    def lies_open(self, s: MineState) -> bool:
+        """Has everybody seen it go to the discard, and nobody taken cards from there since?"""
+        seen = self.kind + EVERYBODY * 256
+        return any(entry == seen for entry in s.discard)
+
+    def legal(self, s: State, kind: i64, seat: i64, out: Moves) -> None:
+        assert isinstance(s, MineState)
+        out.add(self.no.base)
+        if s.holds(seat, self.kind):
+            out.add(self.yes.base)
+
+    def timeout(self, s: State, kind: i64, seat: i64) -> i64:
+        """Silence declines."""
+        return self.no.base
+
+    def stop(self, s: MineState, seat: i64) -> None:
+        """The card announced and the veto are discarded, in this order (B-31); its player draws and the turn is over;
+        then the one who stopped it draws."""
+        s.drop()
+        how = s.rules.moves[s.detail(2) >> 24]
+        assert isinstance(how, CardMove)
+        stopped = how.card(s.detail(2))
+        player = s.detail(1)
+        s.discard_open(stopped)
+        s.lose(seat, self.kind)
+        left_hand(s, seat, self.kind, True)
+        s.discard_open(self.kind)
+        if s.log is not None:
+            card = s.mine.cards.name(stopped)
+            s.log.append(public("veto", {"seat": seat, "target": player, "card": card}))
+        s.unwind(DRAW)
+        s.tuck(self.late_draw, seat)
+
+    def run(self, s: State, kind: i64, who: i64, a: i64, b: i64, c: i64) -> None:
+        assert isinstance(s, MineState)
+        take_cards(s, who, 1)
+
+    # --- words -----------------------------------------------------------------------------------------------------
+
+    def frame_view(self, s: State, kind: i64, a: i64, b: i64, c: i64) -> dict[str, object]:
+        return {"open_to": members(a)} if kind == self.window else {}
+
+    def frame_numbers(self, s: State, kind: i64, data: dict[str, object]) -> list[int]:
+        if kind != self.window:
+            return [0, 0, 0]
+        seats = data.get("open_to")
+        players = range(s.rules.spec.players)
+        if not isinstance(seats, list) or not seats or not all(seat in players for seat in seats):
+            raise ValueError("open_to: a list of seats is needed")
+        return [sum(2**seat for seat in set(seats)), 0, 0]
+
+    def event_rules(self) -> dict[str, str]:
+        return {"announced": RULE, "veto": RULE}
+
+    def forms(self) -> dict[str, dict[str, object]]:
+        return {"moves": {"Stop the card that was announced, or let it be.": f"(?:{ID}|decline)"}}
