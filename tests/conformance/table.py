@@ -78,7 +78,9 @@ def choose(game: Game, rng: Random, eager: float) -> tuple[int, str]:
     moves = [game.state.rules.moves[n >> 24].text(game.state, n) for n in game.state.legal_for(seat)]
     assert moves, f"seat {seat} is asked and has no move"
     if rng.random() < eager:
-        weights = {move: value(move, seat) for move in moves}
+        keen = game.spec.modules
+        # Whoever has a card of a module is keen on playing it, or it would seldom be seen.
+        weights = {move: 200 if keen and move.startswith(keen) else value(move, seat) for move in moves}
         best = max(weights.values())
         moves = [move for move in moves if weights[move] == best]
     return seat, rng.choice(moves)

@@ -258,7 +258,11 @@ class Parts:
             for kind in range(1, len(rules.frame_names)):
                 name = rules.frame_names[kind]
                 own = kind <= rules.game_frames
-                if own and name not in (*BELOW, *(below for names in BELOW.values() for below in names)):
+                if own and name not in (
+                    "effect",
+                    *BELOW,
+                    *(below for names in BELOW.values() for below in names),
+                ):
                     continue
                 more = {
                     key: numbers.get(key, {})

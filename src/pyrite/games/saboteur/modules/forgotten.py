@@ -97,5 +97,8 @@ class Forgotten(MineModule):
             raise ValueError(f"count: how many cards, 1 to {MOST}, is needed")
         return [number, 0, 0]
 
+    def forms(self) -> dict[str, dict[str, object]]:
+        return {"moves": {"Keep one of the cards that one looks at.": "keep:{card}"}}
+
     def event_rules(self) -> dict[str, str]:
         return dict.fromkeys(("forgotten", "forgotten-you", "forgotten-kept", "forgotten-kept-you"), RULE)

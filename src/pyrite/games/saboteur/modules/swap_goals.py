@@ -108,12 +108,11 @@ def choose(s: MineState, seat: i64, exchanged: bool) -> None:
         s.facts = exchange(s.facts, GOAL_FAMILY, one, other, BIT[seat])
     s.facts = mix(s.facts, GOAL_FAMILY, BIT[one] | BIT[other], BIT[seat])
     if s.log is not None:
-        public_face: Face = ("goals-back", {"seat": seat, "at": goal_names(s, one, other)})
-        mine: dict[str, object] = {"seat": seat, "at": goal_names(s, one, other)}
+        args: dict[str, object] = {"seat": seat, "at": goal_names(s, one, other)}
         if exchanged:
-            s.log.append(secret(seat, ("goals-exchanged-you", mine), public_face))
+            s.log.append(secret(seat, ("goals-exchanged-you", args), ("goals-back", args)))
         else:
-            s.log.append(secret(seat, ("goals-kept-you", mine), public_face))
+            s.log.append(secret(seat, ("goals-kept-you", args), ("goals-back", args)))
 
 
 class SwapGoals(MineModule):
