@@ -14,11 +14,11 @@ from pyrite.games.saboteur.modules.greedy_dwarf import GreedyDwarf
 from pyrite.games.saboteur.modules.new_goals import NewGoals
 from pyrite.games.saboteur.modules.party import Party
 from pyrite.games.saboteur.modules.sabotaged_dwarfs import SabotagedDwarfs
-from pyrite.games.saboteur.modules.tournament import Tournament
-from pyrite.games.saboteur.modules.workshop import Workshop
 from pyrite.games.saboteur.modules.scout import Scout
 from pyrite.games.saboteur.modules.swap_goals import SwapGoals
+from pyrite.games.saboteur.modules.tournament import Tournament
 from pyrite.games.saboteur.modules.veto import Veto
+from pyrite.games.saboteur.modules.workshop import Workshop
 from pyrite.games.saboteur2.game import Saboteur2
 
 
