@@ -8,8 +8,9 @@ from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.saboteur.game import make_rules
 from pyrite.games.saboteur2.access import barred_for
 from pyrite.games.saboteur2.cards import TEAMS
-from pyrite.maze.cards import LADDER, Cards
+from pyrite.maze.cards import LADDER
 from pyrite.maze.names import read_cell
+from pyrite.maze.rules import MineRules
 
 # How much a tunnel helps to dig on, by the sides it joins; what is not listed is a dead end.
 USE = {"NESW": 1.0, "NEW": 0.9, "EW": 0.8, "NES": 0.8, "NE": 0.6, "NW": 0.6, "NS": 0.4}
@@ -22,14 +23,27 @@ cell_of = cache(read_cell)
 class KnownCards:
     """The cards of one table. Everything is worked out once for each name."""
 
-    def __init__(self, cards: Cards, roles: list[str]) -> None:
+    def __init__(self, rules: MineRules) -> None:
+        cards = rules.cards
         self.cards = cards
-        self.roles = roles  # every dwarf card that is shuffled
+        self.roles = [rules.roles[card] for card in rules.role_cards]  # every dwarf card that is shuffled
+        self.goals = [cards.name(kind) for kind in rules.goal_cards]  # every goal that may lie there
+        # By first word of a move, card, goal or role: what it is good for, in words that all modules share.
+        self.senses: dict[str, str] = {}
+        for kind, how in enumerate(rules.card_moves):
+            if how is not None:
+                self.senses[cards.name(kind)] = how.name
+        for module in rules.modules:
+            self.senses.update(module.senses())
         self.walks = {team: barred_for(cards, team) for team in TEAMS}
         self.laid = cache(self._laid)
         self.is_dead_end = cache(self._is_dead_end)
         self.use = cache(self._use)
         self.feature = cache(self._feature)
+
+    def sense(self, word: str) -> str:
+        """What a word is good for; the word itself, if nobody says it."""
+        return self.senses.get(word, word)
 
     def _laid(self, name: str) -> int:
         """The laid card of a name; -1 if it is no card of the maze."""
@@ -79,4 +93,4 @@ def _known(game: str, edition: str, players: int, modules: tuple[str, ...]) -> K
     wanted = {"game": game, "edition": edition, "players": players, "modules": list(modules)}
     spec: GameSpec = CATALOGUE.check(spec_from_json(wanted))
     rules = make_rules(spec, CATALOGUE.modules_of(spec))
-    return KnownCards(rules.cards, [rules.roles[card] for card in rules.role_cards])
+    return KnownCards(rules)

@@ -16,16 +16,14 @@ from pyrite.maze.maze import column_of
 WIN = 100.0
 LOST = -50.0
 VERIFY = 4  # lays and rockfalls that are measured exactly, after a quick guess
-NEEDED = 2.5  # cards of all players that a step towards the treasure takes
 
 
 class Digger(Tricks):
+    side = 1.0
     tempo = -0.05
 
     def __init__(self, table: Table, fields: Fields, others: Others) -> None:
         super().__init__(table, fields, others)
-        left = table.deck + sum(table.hands)
-        self.hope = max(0.0, min(1.0, (left - NEEDED * self.now) / 30 + 0.3))
         self.rival: Fields | None = None
         if table.role in TEAMS and self.doors_matter():
             # How the others walk: with all doors open to the one who lays the last card (S2-8).

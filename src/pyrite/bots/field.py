@@ -3,7 +3,7 @@
 from pyrite.bots.table import Table
 from pyrite.maze.cards import Cards
 from pyrite.maze.distance import UNKNOWN, distance, distance_beyond, field_to
-from pyrite.maze.maze import STEP, Maze
+from pyrite.maze.maze import STEP, TOUCHED, Maze
 
 SLACK = 3  # detours longer than this are all the same to us
 NO_WAY = 16.0  # what a goal counts that can't be reached any more
@@ -77,6 +77,19 @@ class Fields:
         maze = self.maze.copy()
         maze.lay(cell, self.known.laid(card))
         return self.measure(maze)
+
+    def joins(self, cell: int, card: str, watched: list[int]) -> list[int]:
+        """Which of some cells, where cards lie that are not reached, a lay would reach; only beside it, which is all
+        but always all."""
+        laid = self.known.laid(card)
+        openings = self.maze.cards.openings[laid]
+        near = [cell + STEP[side] for side in range(4) if (openings >> side) & 1]
+        beside = [place for place in watched if place in near]
+        if not beside:
+            return []
+        maze = self.maze.copy()
+        maze.lay(cell, laid)
+        return [place for place in beside if TOUCHED[maze.code_at(place)]]
 
     def after_rockfall(self, cell: int) -> float:
         """The expected distance once a card is removed (B-16)."""

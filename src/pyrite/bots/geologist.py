@@ -9,7 +9,7 @@ HALF_HEARTED = 0.4  # of a digger's worth: digging looks honest, and opens place
 
 
 class Geologist(Digger):
-    hope = 0.6
+    side = 0.0
 
     def lays(self, moves: list[Move]) -> dict[str, float]:
         """Crystals count wherever they lie (S2-19); where they help the diggers nobody minds them."""

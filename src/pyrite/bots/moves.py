@@ -4,7 +4,7 @@ from pyrite.bots.cards import KnownCards, cell_of
 
 
 class Move:
-    """`verb` says what is done; it is the first word of a text that nobody here knows."""
+    """`verb` says what is done, whatever the card or module is called that does it."""
 
     def __init__(self, text: str, known: KnownCards) -> None:
         self.text = text
@@ -20,10 +20,11 @@ class Move:
         if sign:
             # A card on a seat, and perhaps what it takes away there.
             self.card = head
-            self.verb = head.partition(":")[0]
+            self.verb = known.sense(head)
             self.target = int(rest.partition("=")[0])
             return
-        self.verb, _, rest = text.partition(":")
+        word, _, rest = text.partition(":")
+        self.verb = known.sense(word)
         rest, _, self.card = rest.partition("=")
         self.cards = rest.split(",") if rest else []
         if self.verb == "pass":
@@ -32,7 +33,7 @@ class Move:
     def read_place(self, head: str, place: str, known: KnownCards) -> None:
         self.card, self.cell = head, cell_of(place)
         if known.laid(head) < 0:
-            self.verb = head
+            self.verb = known.sense(head)
         elif known.cards.rows[known.laid(head) // 2].fixed:
             self.verb = "stone"
         else:

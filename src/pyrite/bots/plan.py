@@ -5,13 +5,16 @@ from collections.abc import Callable
 from pyrite.bots.field import Fields
 from pyrite.bots.moves import Move
 from pyrite.bots.others import Others
+from pyrite.bots.stakes import stakes_of
 from pyrite.bots.table import Table
 
+NEEDED = 6.0  # cards that a step towards the treasure costs all players together
 IDLE = -10.0  # of a move that is not worth a look: worse than any pass
 DRAWN = 0.25  # what another card from the deck is worth
 
 
 class Plan:
+    side = 0.0  # 1 if the treasure is to be reached, -1 if not
     tempo = 0.0  # what it is worth to use up a card more than one must: time runs out sooner
 
     def __init__(self, table: Table, fields: Fields, others: Others) -> None:
@@ -20,6 +23,11 @@ class Plan:
         self.others = others
         self.known = table.known
         self.now = fields.now()
+        left = table.deck + sum(table.hands)
+        reached = 0.5 + (left - NEEDED * self.now) / 60
+        # How likely one's own side seems to win, from 0 to 1: never quite hopeless, never quite sure.
+        self.hope = min(0.85, max(0.15, 0.5 + self.side * (reached - 0.5)))
+        self.stakes = stakes_of(table, self.side, self.hope)
         # By verb: what a move is worth. Lays and rockfalls are compared with each other, all at once.
         self.worth_of: dict[str, Callable[[Move], float]] = {
             "map": self.map,
@@ -32,7 +40,7 @@ class Plan:
 
     def worths(self, moves: list[Move]) -> list[float]:
         """The worth of each move, in their order."""
-        lays = self.lays([move for move in moves if move.verb == "lay"])
+        lays = self.with_stakes([move for move in moves if move.verb == "lay"])
         rockfalls = self.rockfalls([move for move in moves if move.verb == "rockfall"])
         out: list[float] = []
         for move in moves:
@@ -43,6 +51,18 @@ class Plan:
             else:
                 worth = self.worth_of.get(move.verb)
                 out.append(worth(move) if worth else IDLE)
+        return out
+
+    def with_stakes(self, moves: list[Move]) -> dict[str, float]:
+        """What lays are worth to the role, and what they set off beside."""
+        out = self.lays(moves)
+        if self.stakes:
+            watched = list(self.stakes)
+            for move in moves:
+                joined = self.fields.joins(move.cell, move.card, watched)
+                if joined:
+                    worth = out.get(move.text, -0.5)
+                    out[move.text] = worth + sum(self.stakes[cell] for cell in joined)
         return out
 
     # --- what a role must say --------------------------------------------------------------------------------

@@ -1,29 +1,24 @@
 """What a saboteur wants: time to run out. It lies low while the way is long and strikes when it gets short."""
 
-from pyrite.bots.field import Fields
 from pyrite.bots.moves import Move
-from pyrite.bots.others import Others
 from pyrite.bots.plan import IDLE
-from pyrite.bots.table import Table
 from pyrite.bots.tricks import KEPT, Tricks
 
 LONG_WAY = 5.0  # as long as the treasure is farther than this, it is better not to be noticed
+THICK_DECK = 50  # as thick as it never is in the base game
 VERIFY = 4  # lays and rockfalls that are measured exactly
 ASTRAY = ("NS", "NE", "NW")  # cards that lead away from the goals as easily as towards them
 
 
 class Saboteur(Tricks):
+    side = -1.0
     tempo = 0.06
     free_use = 1.4  # in prison one is not paid, but need not lay either
 
-    def __init__(self, table: Table, fields: Fields, others: Others) -> None:
-        super().__init__(table, fields, others)
-        left = table.deck + sum(table.hands)
-        self.hope = max(0.0, min(1.0, 0.2 * self.now + 0.2 - left / 100))
-
     def eager(self) -> float:
-        """How openly to act: little while the way is long, fully when it is short or the deck runs out."""
-        if self.now > LONG_WAY and self.table.deck > 0:
+        """How openly to act: little while the way is long, fully when it is short or the deck runs out. Behind a thick
+        deck there is nothing to wait for."""
+        if self.now > LONG_WAY and 0 < self.table.deck < THICK_DECK:
             return 0.5
         return 1.0
 

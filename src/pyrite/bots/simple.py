@@ -4,6 +4,7 @@ from pyrite.bots.base import Bot
 from pyrite.bots.digger import Digger
 from pyrite.bots.field import Fields
 from pyrite.bots.geologist import Geologist
+from pyrite.bots.greedy import Greedy
 from pyrite.bots.judge import Judge
 from pyrite.bots.moves import Move
 from pyrite.bots.others import others_of
@@ -11,12 +12,12 @@ from pyrite.bots.plan import Plan
 from pyrite.bots.saboteur import Saboteur
 from pyrite.bots.table import Table
 from pyrite.core.view import View
-from pyrite.games.saboteur.cards import SABOTEUR
+from pyrite.games.saboteur.cards import GREEDY, SABOTEUR
 from pyrite.games.saboteur2.cards import GEOLOGIST
 
 ALIKE = 1e-6  # moves whose worth differs by less are equally good
 # Every other role digs.
-ROLES: dict[str, type[Plan]] = {SABOTEUR: Saboteur, GEOLOGIST: Geologist}
+ROLES: dict[str, type[Plan]] = {SABOTEUR: Saboteur, GEOLOGIST: Geologist, GREEDY: Greedy}
 
 
 class SimpleBot(Bot):

@@ -51,6 +51,8 @@ class Table:
         self.names = words(data["maze"])  # by cell, as the view writes them
         self.goals = {cell_of(place): face for place, face in words(data["goals"]).items()}
         self.chances = treasure_chances(self.goals, items(data["seen"]))
+        self.faces = goals_seen(items(data["seen"]))
+        self.spent = [cell_of(place) for place in names_in(data.get("spent", []))]  # cards that do no more
         self.roles, self.gone = roles_seen(items(data["seen"]))
         self.purses = [gold_in(purse) for purse in items(data.get("purses", []))]
 
@@ -78,8 +80,13 @@ def maze_of(
         name, _, state = face.partition(" ")
         maze.put(cell, known.laid(name) if state == "up" else FACE_DOWN)
     for place, name in names.items():
-        if name != START:
-            maze.lay(cell_of(place), known.laid(name))
+        laid = known.laid(name)
+        if name == START:
+            continue
+        if known.cards.rows[laid // 2].fixed:
+            maze.put(cell_of(place), laid)
+        else:
+            maze.lay(cell_of(place), laid)
     return maze
 
 
@@ -96,6 +103,16 @@ def treasure_chances(goals: dict[int, str], seen: list[object]) -> dict[int, flo
         elif len(places) == 1:
             down = [cell for cell in down if cell != places[0]]
     return {cell: 1 / len(down) for cell in down}
+
+
+def goals_seen(seen: list[object]) -> dict[int, str]:
+    """The goals whose face this seat knows for sure, by cell."""
+    out: dict[int, str] = {}
+    for fact in seen:
+        assert isinstance(fact, dict)
+        if "goal" in fact and len(fact["at"]) == 1:
+            out[cell_of(fact["at"][0])] = str(fact["goal"])
+    return out
 
 
 def roles_seen(seen: list[object]) -> tuple[dict[int, str], list[str]]:

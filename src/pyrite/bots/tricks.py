@@ -22,7 +22,6 @@ KEPT = {
 
 class Tricks(Plan):
     free_use = 2.6  # what it is worth to be free and whole oneself
-    hope = 0.5  # how likely one's own side seems to win, from 0 to 1; `__init__` knows better
 
     def __init__(self, table: Table, fields: Fields, others: Others) -> None:
         super().__init__(table, fields, others)

@@ -90,5 +90,10 @@ class Module:
         `frames`, what its frames are described by. Moves of plain, aimed and repair cards are known already."""
         return {}
 
+    def senses(self) -> dict[str, str]:
+        """For bots: what its cards, roles and words for moves are good for, by name, in plain words that any module may
+        use (docs/bots.md lists them)."""
+        return {}
+
     def read_view(self, view: dict[str, object], slots: list[int]) -> None:
         """`add_view` backwards: its slots in a world that this view allows; what is not seen may be anything."""
