@@ -3,13 +3,13 @@
 Also the boss and the profiteer of Saboteur 2, who win with any digger.
 """
 
+from pyrite.bots.extras import Extras
 from pyrite.bots.field import Fields
 from pyrite.bots.judge import DOORS
 from pyrite.bots.moves import Move
 from pyrite.bots.others import Others
 from pyrite.bots.plan import IDLE
 from pyrite.bots.table import Table
-from pyrite.bots.tricks import Tricks
 from pyrite.games.saboteur2.cards import TEAMS
 from pyrite.maze.maze import column_of
 
@@ -18,7 +18,7 @@ LOST = -50.0
 VERIFY = 4  # lays and rockfalls that are measured exactly, after a quick guess
 
 
-class Digger(Tricks):
+class Digger(Extras):
     side = 1.0
     tempo = -0.05
 
@@ -97,6 +97,19 @@ class Digger(Tricks):
         maze = self.fields.maze
         card = maze.cards.laid_name(maze.card[maze.slot(cell)])
         return self.known.is_dead_end(card) or self.barred(card)
+
+    def harm_of(self, after: float, seat: int) -> float:
+        """Whoever lays the last card wins for the own colour alone, if it has access (S2-20)."""
+        if after == 0 < self.now and self.table.role in TEAMS:
+            return 3.0 * self.others.weight(seat) - 1.0
+        return super().harm_of(after, seat)
+
+    def harm(self, move: Move, seat: int) -> float:
+        worth = super().harm(move, seat)
+        if move.verb == "lay" and self.rival is not None and self.rival.after_lay(move.cell, move.card) == 0:
+            # The treasure for the others; for us too, if that card lies where we can go.
+            return worth if self.fields.after_lay(move.cell, move.card) == 0 else -LOST
+        return worth
 
     # --- cards -------------------------------------------------------------------------------------------------
 

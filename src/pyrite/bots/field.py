@@ -22,6 +22,10 @@ class Fields:
     def near(self, goal: int) -> int:
         return int(distance(self.maze, goal, self.by_goal[goal]))
 
+    def to_cell(self, goal: int) -> int:
+        """Fewest cards to any goal, also one that does not hide the treasure."""
+        return int(distance(self.maze, goal, field_to(self.maze, goal, 0)))
+
     def at(self, goal: int, cell: int) -> int:
         """Fewest cards from a cell to a goal, the one on that cell included."""
         if not self.maze.holds(cell):
@@ -95,6 +99,13 @@ class Fields:
         """The expected distance once a card is removed (B-16)."""
         maze = self.maze.copy()
         maze.remove(cell)
+        return self.measure(maze)
+
+    def after_moving(self, old: int, cell: int, card: str) -> float:
+        """The expected distance once a card lies elsewhere."""
+        maze = self.maze.copy()
+        maze.remove(old)
+        maze.lay(cell, self.known.laid(card))
         return self.measure(maze)
 
     def after_stone(self, cell: int, card: str) -> float:

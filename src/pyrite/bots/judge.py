@@ -19,6 +19,7 @@ HELP_A_FRIEND = -0.5
 CLEAR_THE_WAY = -1.0
 FOR_CRYSTALS = 0.5  # of what is held against a card that shows crystals: a geologist lays it anywhere
 SUSPECT = 0.9  # from here on a seat is treated as a saboteur
+TURN = "turn"
 MOST_CARDS = 3  # that one turn uses up (S2-4)
 
 DOORS = {f"{team}-door": team for team in TEAMS}
@@ -78,7 +79,11 @@ class Judge:
         self.distances = dict(fields.distances)
 
     def see(self, view: View) -> None:
-        """Take in a view; if exactly one turn has passed since the last one, it is held for or against its seat."""
+        """Take in a view; if exactly one turn has passed since the last one, it is held for or against its seat. In the
+        middle of a turn there is nothing to compare."""
+        decision = view.data["decision"]
+        if isinstance(decision, dict) and decision["frame"] != TURN:
+            return
         now = Sight(view)
         before, self.before = self.before, now
         if before is None or before.round != now.round:

@@ -11,6 +11,7 @@ class Move:
         self.card = ""
         self.cards: list[str] = []  # those that are discarded
         self.cell = -1
+        self.other = -1  # a second cell
         self.target = -1  # a seat
         head, at, place = text.partition("@")
         if at:
@@ -31,10 +32,13 @@ class Move:
             self.card = self.cards[0]
 
     def read_place(self, head: str, place: str, known: KnownCards) -> None:
-        self.card, self.cell = head, cell_of(place)
-        if known.laid(head) < 0:
-            self.verb = known.sense(head)
-        elif known.cards.rows[known.laid(head) // 2].fixed:
-            self.verb = "stone"
+        one, _, other = place.partition("+")
+        self.card, self.cell = head, cell_of(one)
+        self.other = cell_of(other) if other else -1
+        laid = known.laid(head)
+        if laid < 0:
+            # A card on a cell, or one that brings a card of the maze there.
+            word, _, self.card = head.partition(":")
+            self.verb = known.sense(word)
         else:
-            self.verb = "lay"
+            self.verb = "stone" if known.cards.rows[laid // 2].fixed else "lay"

@@ -9,6 +9,7 @@ from pyrite.maze.maze import FACE_DOWN, Maze, new_maze
 
 FACE_DOWN_TEXT = "?"
 BROKEN = "broken:"
+COUNTER_CLOCKWISE = "counter-clockwise"
 
 
 def words(value: object) -> dict[str, str]:
@@ -54,6 +55,13 @@ class Table:
         self.faces = goals_seen(items(data["seen"]))
         self.spent = [cell_of(place) for place in names_in(data.get("spent", []))]  # cards that do no more
         self.roles, self.gone = roles_seen(items(data["seen"]))
+        last = data.get("laid_last")
+        self.laid_last = cell_of(last) if isinstance(last, str) else -1
+        self.discarded = len(items(data["discard"]))
+        decision = data["decision"]
+        self.taken = names_in(decision.get("at", [])) if isinstance(decision, dict) else []  # goals in hand
+        self.order = -1 if data.get("order") == COUNTER_CLOCKWISE else 1
+        self.announced = announced_in(data.get("pending"))
         self.purses = [gold_in(purse) for purse in items(data.get("purses", []))]
 
     def maze(self, cards: Cards | None = None) -> Maze:
@@ -129,6 +137,14 @@ def roles_seen(seen: list[object]) -> tuple[dict[int, str], list[str]]:
         elif all(isinstance(place, str) for place in at):
             gone.append(str(fact["role"]))
     return held, gone
+
+
+def announced_in(pending: object) -> tuple[int, str]:
+    """Who has announced which move that has not taken effect; seat -1 if nobody."""
+    for frame in reversed(pending if isinstance(pending, list) else []):
+        if "move" in frame:
+            return int(frame["seat"]), str(frame["move"])
+    return -1, ""
 
 
 def gold_in(purse: object) -> int:

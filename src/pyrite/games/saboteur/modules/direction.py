@@ -65,6 +65,9 @@ class Direction(MineModule):
     def order(self, s: MineState, answer: i64) -> i64:
         return -answer if s.slots[self.slot] else answer
 
+    def senses(self) -> dict[str, str]:
+        return {ID: "turn-order"}
+
     def event_rules(self) -> dict[str, str]:
         return {"direction": "CH-20"}
 

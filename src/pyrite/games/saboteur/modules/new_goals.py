@@ -164,6 +164,11 @@ class NewGoals(MineModule):
             "moves": {"Choose which of the goals that were reached is turned up first.": "turn-up@{goal}"}
         }
 
+    def senses(self) -> dict[str, str]:
+        out = {name: f"gold:{nuggets}" for name, _, nuggets in NEW if nuggets}
+        out[SPIDER] = "saboteurs-win"
+        return out
+
     def event_rules(self) -> dict[str, str]:
         return {"bag": "MX-10", "dragon": "MX-10", "dragon-none": "MX-10", "spider": "MX-10"}
 

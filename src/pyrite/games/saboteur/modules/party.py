@@ -29,6 +29,9 @@ class Party(JoinedCard):
                 mine: dict[str, object] = {"seat": other, "role": s.mine.roles[s.roles[other]]}
                 s.log.append(secret(other, ("party-card-you", mine), ("party-card", {"seat": other})))
 
+    def senses(self) -> dict[str, str]:
+        return {ID: "all-roles"}
+
     def event_rules(self) -> dict[str, str]:
         return {"party": "MX-8", "party-card": "MX-8", "party-card-you": "MX-8"}
 

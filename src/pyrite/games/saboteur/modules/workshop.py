@@ -32,6 +32,9 @@ class Workshop(JoinedCard):
             mine: dict[str, object] = {"seat": seat, "role": s.mine.roles[s.roles[seat]]}
             s.log.append(secret(seat, ("workshop-you", mine), ("workshop", {"seat": seat})))
 
+    def senses(self) -> dict[str, str]:
+        return {ID: "own-role"}
+
     def event_rules(self) -> dict[str, str]:
         return {"workshop": "MX-7", "workshop-you": "MX-7"}
 

@@ -1,0 +1,131 @@
+"""The simple bot with modules: what they bring is weighed by what they say of it, never by their names."""
+
+import ast
+from typing import Any
+
+import pytest
+
+from pyrite.bots.arena import play_match
+from pyrite.bots.bot import BOTS, make_bot
+from pyrite.core.chance import fast_chance
+from pyrite.core.spec import GameSpec
+from pyrite.core.view import View
+from pyrite.games.catalogue import CATALOGUE
+from pyrite.games.front import new_game
+from tests.bots.support import CORRIDOR, knows, seen_by, simple
+from tests.house.trees import ROOT
+
+NEAR = {f"{column},0": "EW" for column in range(1, 7)}
+
+
+def seen(modules: list[str], role: str, legal: list[str], hand: list[str], **fields: Any) -> View:
+    spec = {"game": "saboteur", "edition": "anniversary", "players": 3, "modules": modules}
+    return seen_by(role, legal, hand, spec=spec, **fields)
+
+
+# --- roles and extra cards -----------------------------------------------------------------------------------------
+
+
+def test_a_greedy_dwarf_lays_the_last_card_and_not_the_last_but_one() -> None:
+    legal = ["EW@7,0", "pass:EW", "pass:N|S"]
+    last = seen(["greedy"], "greedy", legal, ["EW", "N|S"], maze=NEAR, seen=knows("8,0"))
+    assert simple(last) == "EW@7,0"
+    maze = {place: card for place, card in NEAR.items() if place != "6,0"}
+    legal = ["EW@6,0", "pass:EW", "pass:N|S"]
+    before = seen(["greedy"], "greedy", legal, ["EW", "N|S"], maze=maze, seen=knows("8,0"))
+    assert simple(before) == "pass:N|S"
+    assert simple(View({**before.data, "role": "digger"})) == "EW@6,0"
+
+
+def test_a_greedy_dwarf_stops_whoever_could_be_first() -> None:
+    legal = ["broken:cart>1", "broken:cart>2", "pass:N|S"]
+    front: list[list[str]] = [[], [], ["broken:lantern"]]
+    fields: dict[str, Any] = {"maze": NEAR, "seen": knows("8,0"), "front": front}
+    assert simple(seen(["greedy"], "greedy", legal, ["broken:cart", "N|S"], **fields)) == "broken:cart>1"
+
+
+@pytest.mark.parametrize(("extra", "place"), [("workshop", "4,2"), ("party", "4,-2")])
+def test_who_is_about_to_lose_seeks_another_role_and_who_wins_does_not(extra: str, place: str) -> None:
+    maze = {**CORRIDOR, "4,0": "NESW", place: extra}
+    cell = place.replace("2", "1")
+    legal = [f"NS@{cell}", "pass:NS", "pass:N|S"]
+    winning = seen([extra], "digger", legal, ["NS", "N|S"], maze=maze, spent=[])
+    losing = View({**winning.data, "deck": 0, "hands": [2, 0, 0]})
+    assert simple(winning) == "pass:N|S"
+    assert simple(losing) == f"NS@{cell}"
+    # It works once a round.
+    assert simple(View({**losing.data, "spent": [place]})) == "pass:N|S"
+
+
+# --- goals that do something ---------------------------------------------------------------------------------------
+
+FIVE = dict.fromkeys(("8,-4", "8,-2", "8,0", "8,2", "8,4"), "?")
+
+
+def goal_at(face: str, place: str) -> list[dict[str, object]]:
+    return [{"goal": face, "at": [place]}]
+
+
+def at_the_goal(role: str, face: str) -> str:
+    """Whether a seat reaches the middle goal that it knows: the move it makes."""
+    legal = ["EW@7,0", "pass:EW", "pass:N|S"]
+    facts = [*goal_at(face, "8,0"), *knows("8,2")]
+    view = seen(["new-goals"], role, legal, ["EW", "N|S"], maze=NEAR, goals=FIVE, seen=facts)
+    return simple(view)
+
+
+def test_the_spider_is_for_saboteurs() -> None:
+    assert at_the_goal("digger", "spider").startswith("pass:")
+    assert at_the_goal("saboteur", "spider") == "EW@7,0"
+
+
+def test_bags_are_for_everybody_and_dragons_for_nobody_who_digs() -> None:
+    assert at_the_goal("digger", "bag2") == at_the_goal("saboteur", "bag2") == "EW@7,0"
+    assert at_the_goal("digger", "dragon:NE").startswith("pass:")
+
+
+def test_what_ends_the_round_is_turned_last_by_who_loses_by_it() -> None:
+    legal = ["turn-up@8,0", "turn-up@8,2"]
+    frame = {"frame": "which-goal", "seat": 0, "cell": "8,1"}
+    facts = [*goal_at("spider", "8,0"), *goal_at("bag1", "8,2")]
+    view = seen(["new-goals"], "digger", legal, [], goals=FIVE, seen=facts, decision=frame)
+    assert simple(view) == "turn-up@8,2"
+    assert simple(View({**view.data, "role": "saboteur"})) == "turn-up@8,0"
+
+
+# --- whole games ---------------------------------------------------------------------------------------------------
+
+
+def module_sets() -> list[tuple[str, int, tuple[str, ...]]]:
+    """Each module alone, and all that go together; for both games."""
+    sets: list[tuple[str, int, tuple[str, ...]]] = []
+    for entry in CATALOGUE.entries:
+        names = tuple(module.id for module in entry.modules())
+        sets += [(entry.id, 5, (name,)) for name in names]
+        together = tuple(name for name in names if name not in ("tournament", "greedy"))
+        sets.append((entry.id, 6, together))
+    sets.append(("saboteur", 7, ("tournament", "sabotaged-dwarfs", "direction", "party")))
+    return sets
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize(("game", "players", "modules"), module_sets())
+def test_every_game_ends(game: str, players: int, modules: tuple[str, ...], name: str) -> None:
+    other = BOTS[1 - BOTS.index(name)]
+    names = [name if seat % 3 else other for seat in range(players)]
+    bots = [make_bot(each, seat) for seat, each in enumerate(names)]
+    spec = GameSpec(game, players, "", modules, {"rounds": 1})
+    # A move that is not legal would be refused by an exception.
+    assert play_match(new_game(spec, fast_chance(players)), bots).over
+
+
+def test_every_sense_that_is_said_is_understood() -> None:
+    """What modules say in their own files is what some bot reads: a word that nobody reads helps nobody."""
+    read = set[str]()
+    for path in (ROOT / "src" / "pyrite" / "bots").glob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        read |= {str(node.value) for node in ast.walk(tree) if isinstance(node, ast.Constant)}
+    for entry in CATALOGUE.entries:
+        for module in entry.modules():
+            for word, sense in module.senses().items():
+                assert sense.partition(":")[0] in read, (module.id, word)
