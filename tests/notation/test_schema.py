@@ -7,6 +7,8 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from pyrite import Game, PositionError
+from pyrite.games.catalogue import CATALOGUE
+from pyrite.games.saboteur.drafted import DraftedModule
 from pyrite.notation.position import FIELDS
 from pyrite.notation.schema import schema
 from tests.notation.support import JSON, inline, moments, section, table_names
@@ -65,7 +67,14 @@ def test_what_the_reader_accepts_is_valid(fields: JSON) -> None:
 
 
 def test_positions_have_the_fields_of_the_documentation() -> None:
-    assert set(table_names("Positions")) == set(schema("position")["properties"]) == set(FIELDS)
+    more = {
+        name
+        for entry in CATALOGUE.entries
+        for module in entry.modules()
+        if isinstance(module, DraftedModule)
+        for name in module.position_fields()
+    }
+    assert set(table_names("Positions")) == set(schema("position")["properties"]) == {*FIELDS, *more}
 
 
 def test_views_have_the_fields_of_the_documentation() -> None:

@@ -86,8 +86,9 @@ class Module:
 
     def forms(self) -> dict[str, dict[str, object]]:
         """Its share of the JSON Schemas (docs/notation.md): `moves`, patterns of texts by what they mean, in which
-        `{cell}`, `{goal}`, `{seat}`, `{card}`, `{laid}` stand for any of these; `view`, the fields it adds to views;
-        `frames`, what its frames are described by. Moves of plain, aimed and repair cards are known already."""
+        `{cell}`, `{goal}`, `{seat}`, `{card}`, `{laid}` stand for any of these; `view` and `position`, the fields it
+        adds to these; `frames`, what its frames are described by. Moves of plain, aimed and repair cards are known
+        already."""
         return {}
 
     def senses(self) -> dict[str, str]:

@@ -13,6 +13,7 @@ from pyrite.games.saboteur.modules.forgotten import Forgotten
 from pyrite.games.saboteur.modules.greedy_dwarf import GreedyDwarf
 from pyrite.games.saboteur.modules.new_goals import NewGoals
 from pyrite.games.saboteur.modules.party import Party
+from pyrite.games.saboteur.modules.passage.module import Passage
 from pyrite.games.saboteur.modules.sabotaged_dwarfs import SabotagedDwarfs
 from pyrite.games.saboteur.modules.scout import Scout
 from pyrite.games.saboteur.modules.swap_goals import SwapGoals
@@ -89,6 +90,7 @@ def shared_modules() -> list[Module]:
         SwapGoals(),
         Forgotten(),
         Diversion(),
+        Passage(),
         Veto(),
         Scout(),
     ]

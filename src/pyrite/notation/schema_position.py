@@ -30,6 +30,7 @@ def position_body(parts: Parts) -> Json:
         **on_the_table(parts),
         **gold(parts),
         **pending(parts),
+        **parts.forms("position"),
     }
     return {
         "title": "A position",

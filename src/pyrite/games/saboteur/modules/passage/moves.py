@@ -1,0 +1,160 @@
+"""Recruiting a pawn, putting it somewhere, asking others to pay, and their answers (MX-2, MX-3)."""
+
+from typing import TYPE_CHECKING
+
+from pyrite._native import i64
+from pyrite.core.event import Face
+from pyrite.core.move import MoveKind, first, second
+from pyrite.core.refusal import Refusal
+from pyrite.core.state import State
+from pyrite.games.saboteur.frames import TURN
+from pyrite.games.saboteur.modules.passage.pawns import PLACE, end_name, front_of, read_end
+from pyrite.games.saboteur.moves.common import not_in_hand, read_seat
+from pyrite.maze.names import cell_name
+from pyrite.maze.shapes import SIDES
+from pyrite.maze.state import MineState
+
+if TYPE_CHECKING:
+    from pyrite.games.saboteur.modules.passage.module import Passage
+
+
+class Recruit(MoveKind):
+    """Second operand the card that is discarded face down: `recruit:NS`."""
+
+    def __init__(self, owner: "Passage") -> None:
+        super().__init__("recruit")
+        self.owner = owner
+
+    def play(self, s: State, seat: i64, move: i64) -> None:
+        assert isinstance(s, MineState)
+        self.owner.recruit(s, seat, second(move))
+
+    def text(self, s: State, move: i64) -> str:
+        assert isinstance(s, MineState)
+        return f"recruit:{s.mine.cards.name(second(move))}"
+
+    def read(self, s: State, text: str) -> i64:
+        assert isinstance(s, MineState)
+        name, _, card = text.partition(":")
+        cards = s.mine.cards
+        kind = cards.kind_of.get(card, -1)
+        return self.base + kind if name == self.name and kind >= 0 and cards.rows[kind].of_deck else -1
+
+    def label(self, s: State, move: i64) -> Face:
+        assert isinstance(s, MineState)
+        return ("move.recruit", {"card": s.mine.cards.name(second(move))})
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        assert isinstance(s, MineState)
+        missing = not_in_hand(s, seat, second(move), TURN)
+        if missing is not None:
+            return missing
+        if s.front[seat] & s.mine.jail:
+            return Refusal("MX-2", "refusal.in-prison", {"seat": seat})
+        used = self.owner.pawns.unused(s) < 0
+        return Refusal("MX-2", "refusal.no-pawn-left" if used else "refusal.no-open-end")
+
+
+class Put(MoveKind):
+    """First operand the slot of a card and the side of its open end: `pawn@2,0/E`."""
+
+    def __init__(self, owner: "Passage") -> None:
+        super().__init__("pawn")
+        self.owner = owner
+
+    def place(self, s: MineState, move: i64) -> i64:
+        return s.maze.where[first(move) >> 2] * 4 + (first(move) & 3)
+
+    def play(self, s: State, seat: i64, move: i64) -> None:
+        assert isinstance(s, MineState)
+        self.owner.put(s, seat, self.place(s, move))
+
+    def text(self, s: State, move: i64) -> str:
+        assert isinstance(s, MineState)
+        return f"pawn@{end_name(self.place(s, move))}"
+
+    def read(self, s: State, text: str) -> i64:
+        assert isinstance(s, MineState)
+        name, _, rest = text.partition("@")
+        place = read_end(rest)
+        slot = s.maze.slot(place >> 2) if name == self.name and place >= 0 else -1
+        return self.base + (slot * 4 + (place & 3)) * 256 if slot >= 0 else -1
+
+    def label(self, s: State, move: i64) -> Face:
+        assert isinstance(s, MineState)
+        place = self.place(s, move)
+        return ("move.pawn", {"cell": cell_name(place >> 2), "side": SIDES[place & 3]})
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        assert isinstance(s, MineState)
+        if s.top() != self.owner.recruiting:
+            return Refusal("MX-2", "refusal.no-pawn-to-put")
+        place = self.place(s, move)
+        return Refusal(
+            "MX-2", "refusal.not-an-end", {"cell": cell_name(place >> 2), "side": SIDES[place & 3]}
+        )
+
+
+class Ask(MoveKind):
+    """First operand twice the seat that is asked, plus the pawn: `ask>2@2,0/E` names the end where the pawn stands."""
+
+    def __init__(self, owner: "Passage") -> None:
+        super().__init__("ask")
+        self.owner = owner
+
+    def play(self, s: State, seat: i64, move: i64) -> None:
+        assert isinstance(s, MineState)
+        self.owner.ask(s, seat, first(move) >> 1, first(move) & 1)
+
+    def text(self, s: State, move: i64) -> str:
+        assert isinstance(s, MineState)
+        place = self.owner.pawns.get(s, first(move) & 1, PLACE)
+        return f"ask>{first(move) >> 1}@{end_name(place)}"
+
+    def read(self, s: State, text: str) -> i64:
+        assert isinstance(s, MineState)
+        name, _, rest = text.partition(">")
+        seat_text, _, end = rest.partition("@")
+        seat = read_seat(s, seat_text)
+        place = read_end(end)
+        if name != self.name or seat < 0 or place < 0:
+            return -1
+        for pawn in (0, 1):
+            if self.owner.pawns.get(s, pawn, PLACE) == place:
+                return self.base + (2 * seat + pawn) * 256
+        return -1
+
+    def label(self, s: State, move: i64) -> Face:
+        assert isinstance(s, MineState)
+        cell = front_of(self.owner.pawns.get(s, first(move) & 1, PLACE))
+        return ("move.ask", {"target": first(move) >> 1, "cell": cell_name(cell)})
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        assert isinstance(s, MineState)
+        return self.owner.why_not_ask(s, seat, first(move) >> 1, first(move) & 1)
+
+
+class Answer(MoveKind):
+    """What the one who was asked says: `agree` or `refuse`."""
+
+    def __init__(self, owner: "Passage", name: str, words: str) -> None:
+        super().__init__(name)
+        self.owner = owner
+        self.words = words
+
+    def play(self, s: State, seat: i64, move: i64) -> None:
+        assert isinstance(s, MineState)
+        self.owner.answer(s, seat, self is self.owner.agree)
+
+    def text(self, s: State, move: i64) -> str:
+        return self.name
+
+    def read(self, s: State, text: str) -> i64:
+        return self.base if text == self.name else -1
+
+    def label(self, s: State, move: i64) -> Face:
+        return (self.words, {})
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        asked = s.top() == self.owner.asking
+        return Refusal("MX-3", "refusal.nothing-to-pay-with" if asked else "refusal.nobody-asks")
