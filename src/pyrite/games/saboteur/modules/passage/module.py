@@ -205,7 +205,7 @@ class Passage(DraftedModule):
         return False
 
     def why_not_ask(self, s: MineState, seat: i64, other: i64, pawn: i64) -> Refusal | None:
-        if s.top() not in s.mine.lay_frames:
+        if s.top() != TURN and s.top() not in s.mine.lay_frames:
             return Refusal(s.rules.turn_rule, "refusal.other-decision")
         if other == seat or self.pawns.get(s, pawn, HOLDER) == seat:
             return Refusal("MX-3", "refusal.ask-oneself")
