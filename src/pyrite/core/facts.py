@@ -8,7 +8,7 @@ that this seat sees whole.
 
 from typing import Final
 
-from pyrite._native import append, i64, vec
+from pyrite._native import append, i64, pop, vec
 from pyrite.core.bits import BIT, count
 
 PLACES: Final = 44  # bits of the mask
@@ -37,9 +37,18 @@ def places_of(entry: i64) -> i64:
     return entry & PLACE_MASK
 
 
-def ordered(entries: list[int]) -> vec[i64]:
-    entries.sort()
-    return vec[i64](entries)
+def ordered(facts: vec[i64]) -> vec[i64]:
+    """A copy in which some entries were changed, in its rising order again; most stand right already."""
+    place: i64 = 1
+    while place < len(facts):
+        entry = facts[place]
+        at = place
+        while at > 0 and facts[at - 1] > entry:
+            facts[at] = facts[at - 1]
+            at -= 1
+        facts[at] = entry
+        place += 1
+    return facts
 
 
 def look(facts: vec[i64], seat: i64, family: i64, place: i64, face: i64) -> vec[i64]:
@@ -77,56 +86,71 @@ def of_seat(facts: vec[i64], seat: i64) -> vec[i64]:
 
 def drift(facts: vec[i64], family: i64, start: i64, end: i64, knowing: i64) -> vec[i64]:
     """One unknown thing went from one place to another; the seats in the mask `knowing` saw which."""
-    out: list[int] = []
-    for entry in facts:
-        if family_of(entry) == family and (entry >> start) & 1 and not (knowing >> seat_of(entry)) & 1:
-            out.append(entry | BIT[end])
-        else:
-            out.append(entry)
-    return ordered(out)
+    out = facts
+    changed = False
+    at: i64 = 0
+    while at < len(facts):
+        entry = facts[at]
+        wider = entry | BIT[end]
+        touched = (entry >> start) & 1 == 1 and family_of(entry) == family and wider != entry
+        if touched and (knowing >> seat_of(entry)) & 1 == 0:
+            if not changed:
+                out = facts[:]
+                changed = True
+            out[at] = wider
+        at += 1
+    return ordered(out) if changed else facts
 
 
 def moved(facts: vec[i64], family: i64, start: i64, end: i64) -> vec[i64]:
     """All that lay in one place went to another, and everybody knows it."""
-    out: list[int] = []
-    for entry in facts:
+    out = facts[:]
+    at: i64 = 0
+    while at < len(facts):
+        entry = facts[at]
         if family_of(entry) == family and (entry >> start) & 1:
-            out.append((entry & ~BIT[start]) | BIT[end])
-        else:
-            out.append(entry)
+            out[at] = (entry & ~BIT[start]) | BIT[end]
+        at += 1
     return ordered(out)
 
 
 def mix(facts: vec[i64], family: i64, places: i64, knowing: i64) -> vec[i64]:
     """Things moved unseen among these places."""
-    out: list[int] = []
-    for entry in facts:
+    out = facts[:]
+    at: i64 = 0
+    while at < len(facts):
+        entry = facts[at]
         if family_of(entry) == family and entry & places and not (knowing >> seat_of(entry)) & 1:
-            out.append(entry | places)
-        else:
-            out.append(entry)
+            out[at] = entry | places
+        at += 1
     return ordered(out)
 
 
 def exchange(facts: vec[i64], family: i64, first: i64, second: i64, seats: i64) -> vec[i64]:
     """The contents of two places changed places, and these seats know it."""
     both = BIT[first] | BIT[second]
-    out: list[int] = []
-    for entry in facts:
+    out = facts[:]
+    at: i64 = 0
+    while at < len(facts):
+        entry = facts[at]
         if family_of(entry) == family and (seats >> seat_of(entry)) & 1:
             held = entry & both
             if held == BIT[first] or held == BIT[second]:
-                out.append(entry ^ both)
-                continue
-        out.append(entry)
+                out[at] = entry ^ both
+        at += 1
     return ordered(out)
 
 
 def seen_leaving(facts: vec[i64], family: i64, place: i64, face: i64, seats: i64) -> vec[i64]:
     """Each of these seats saw this face leave the place: its tightest fitting fact is used up."""
+    known: i64 = 0
+    for entry in facts:
+        if (entry >> place) & 1 and family_of(entry) == family and face_of(entry) == face:
+            known |= BIT[seat_of(entry)]
+    known &= seats
     seat: i64 = 0
-    while seats >> seat:
-        if (seats >> seat) & 1:
+    while known >> seat:
+        if (known >> seat) & 1:
             facts = use_up(facts, seat, family, place, face)
         seat += 1
     return facts
@@ -134,31 +158,31 @@ def seen_leaving(facts: vec[i64], family: i64, place: i64, face: i64, seats: i64
 
 def use_up(facts: vec[i64], seat: i64, family: i64, place: i64, face: i64) -> vec[i64]:
     best: i64 = -1
-    for entry in facts:
-        fits = seat_of(entry) == seat and family_of(entry) == family and face_of(entry) == face
-        if fits and (entry >> place) & 1 and (best < 0 or count(places_of(entry)) < count(places_of(best))):
-            best = entry
+    fewest: i64 = PLACES
+    at: i64 = 0
+    while at < len(facts):
+        entry = facts[at]
+        if (entry >> place) & 1 and entry >> 44 == (seat * 8 + family) * 256 + face:
+            places = count(places_of(entry))
+            if best < 0 or places < fewest:
+                best = at
+                fewest = places
+        at += 1
     if best < 0:
         return facts
-    out: list[int] = []
-    gone = False
-    for entry in facts:
-        if entry == best and not gone:
-            gone = True
-        else:
-            out.append(entry)
-    return ordered(out)
+    left, _ = pop(facts[:], best)
+    return left
 
 
 def clear(facts: vec[i64], family: i64, place: i64, seats: i64) -> vec[i64]:
     """For these seats nothing lies in this place any more that they don't see; a fact without a place left ends."""
-    out: list[int] = []
+    out: vec[i64] = vec[i64]()
     for entry in facts:
-        if family_of(entry) == family and (seats >> seat_of(entry)) & 1 and (entry >> place) & 1:
-            entry ^= BIT[place]
-            if places_of(entry) == 0:
-                continue
-        out.append(entry)
+        kept = entry
+        if (entry >> place) & 1 and family_of(entry) == family and (seats >> seat_of(entry)) & 1:
+            kept = entry ^ BIT[place]
+        if places_of(kept):
+            out = append(out, kept)
     return ordered(out)
 
 

@@ -13,6 +13,12 @@ if TYPE_CHECKING:
 class CardMove(MoveKind):
     """Its second operand is the kind of the card, or the laid card for a path card."""
 
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        # Says that its effect pushes no frame, looks at none, and leaves alone the hand of the one who plays it: then
+        # it may take effect while the card is still in the hand and the turn's frame lies on top.
+        self.simple = False
+
     def card(self, move: i64) -> i64:
         """The kind of the card that is played."""
         return second(move)

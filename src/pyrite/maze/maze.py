@@ -17,11 +17,9 @@ from typing import Final
 from pyrite._native import append, i64, pop, u8, vec
 from pyrite.core.move import Moves
 from pyrite.maze.cards import Cards
-from pyrite.maze.shapes import EAST, NORTH, SOUTH, WEST, fit_table, match_table, touched_table
+from pyrite.maze.shapes import EAST, NORTH, SOUTH, WEST, fit_table, touched_table
 
 FIT: Final[vec[i64]] = vec[i64](fit_table())
-# The same for cards that need not join anything reached (S2-7).
-MATCH: Final[vec[i64]] = vec[i64](match_table())
 # By code: the sides that are open and reached.
 TOUCHED: Final[vec[i64]] = vec[i64](touched_table())
 STEP: Final[vec[i64]] = vec[i64]([-256, 1, 256, -1])  # to the neighbouring cell, by number of a side
@@ -347,33 +345,6 @@ class Maze:
                     items[listed] = move + laid
                     listed += (fits >> openings[laid]) & 1
         out.count = listed
-
-    def list_ladder(self, ways: vec[i64], goals: i64, tag: i64, out: Moves) -> None:
-        """Every cell beside a face-up path card and not beside a goal, with each way that fits there (S2-7).
-
-        The goals lie in the slots from 1 to `goals`. Extra cards of modules are no path cards.
-        """
-        for cell in self.beside_paths(goals):
-            fits = MATCH[self.code[self.index(cell)]]
-            for laid in ways:
-                if (fits >> self.cards.openings[laid]) & 1:
-                    out.add(tag + (cell << 8) + laid)
-
-    def beside_paths(self, goals: i64) -> list[int]:
-        cells: set[int] = set()
-        slot: i64 = 0
-        while slot < len(self.card):
-            laid = self.card[slot]
-            if laid >= 0 and (slot == 0 or self.cards.is_path[laid >> 1]):
-                for step in STEP:
-                    cell = self.where[slot] + step
-                    if self.slot(cell) < 0 and not self.beside_goal(cell, goals):
-                        cells.add(cell)
-            slot += 1
-        return sorted(cells)
-
-    def beside_goal(self, cell: i64, goals: i64) -> bool:
-        return any(0 < self.slot(cell + step) <= goals for step in STEP)
 
 
 def new_maze(cards: Cards, start: int) -> Maze:

@@ -55,8 +55,12 @@ class MineRules(Rules):
         self.turn_started: list[MineModule] = []
         self.stock: list[MineModule] = []
         self.sharing: list[MineModule] = []
-        # May anything come between a play and the draw? Not in the base game alone: then a turn needs no frames.
-        self.interrupts = False
+        # May a seat know cards of another one's hand? Then what is known follows every card that leaves a hand.
+        self.hands_known = False
+        # Does nothing come between a play, or a pass, and the draw? Then that turn needs no frames.
+        self.straight_play = False
+        self.straight_pass = False
+        self.plain_draw = False  # nobody answers for the draw or whose turn is next, or waits for a turn
         self.any_turn_moves = False
         self.any_phases = False
         self.any_sources = False
@@ -124,4 +128,7 @@ class MineRules(Rules):
         self.any_laid = bool(self.laid)
         self.any_removed = bool(self.removed)
         self.any_turn_started = bool(self.turn_started)
-        self.interrupts = self.interrupts or len(self.modules) > 1
+        self.hands_known = self.hands_known or len(self.modules) > 1
+        self.straight_pass = not (self.phases or self.sources or self.left_hand)
+        self.straight_play = self.straight_pass and not (self.announced or self.laid or self.removed)
+        self.plain_draw = not (self.draws or self.order or self.turn_started)

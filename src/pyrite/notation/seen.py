@@ -38,7 +38,7 @@ def read_seen(draft: Draft, data: object) -> None:
         elif "gold" in words:
             only(words, ("seat", "gold", "round", "at"), field)
             draft.facts.append(gold_fact(draft, seat, words, at, field))
-        elif not draft.rules.interrupts:
+        elif not draft.rules.hands_known:
             # In the base game alone nobody sees dwarf cards or hands, and such knowledge would not be kept true.
             raise PositionError(field, "`goal` or `gold` is needed")
         elif "role" in words:
@@ -55,7 +55,7 @@ def read_seen(draft: Draft, data: object) -> None:
 
 def read_knower(draft: Draft, words: dict[str, object], field: str) -> int:
     """A seat; null for spectators, who know something only where modules or Saboteur 2 are played."""
-    if "seat" in words and words["seat"] is None and draft.rules.interrupts:
+    if "seat" in words and words["seat"] is None and draft.rules.hands_known:
         return int(SPECTATOR)
     return whole(words.get("seat"), field, 0, len(draft.roles) - 1)
 

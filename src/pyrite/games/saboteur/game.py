@@ -93,6 +93,7 @@ class Saboteur(MineModule):
         rockfall = Rockfall("rockfall")
         look = Map("map")
         for kind in (self.lay, breaking, repair, rockfall, look):
+            kind.simple = True
             rules.take_move(kind)
         rules.take_move(self.pass_turn)
         rules.take_move(self.orient)

@@ -119,7 +119,9 @@ def play_card(s: MineState, seat: i64, move: i64, kind: i64, cell: i64, how: Car
     """A path or action card is shown; unless a module stops it, it takes effect, then its consequences."""
     rules = s.mine
     s.last = seat
-    if not rules.interrupts:
+    if how.simple and rules.straight_play and s.stack[s.depth - FRAME] == TURN:
+        if rules.hands_known:
+            left_hand(s, seat, kind, True)
         how.effect(s, seat, move)
         if not s.maze.knocked:
             finish(s, seat, kind)
@@ -148,7 +150,7 @@ def play_card(s: MineState, seat: i64, move: i64, kind: i64, cell: i64, how: Car
 
 
 def left_hand(s: MineState, seat: i64, kind: i64, shown: bool) -> None:
-    """With modules others may know cards of a hand: that is used up, or grows stale when one leaves unseen."""
+    """Others may know cards of a hand: that is used up, or grows stale when one leaves unseen."""
     if len(s.facts) and shown:
         s.facts = seen_leaving(s.facts, CARD_FAMILY, seat, kind, everyone(s))
     elif len(s.facts):
@@ -181,7 +183,7 @@ def finish(s: MineState, seat: i64, kind: i64) -> None:
     Most steps of a search end here: if nobody listens, the drawn card takes the place of the old one in the hand, and
     the next seat that of this one in the frame of the turn.
     """
-    if s.log is not None:
+    if s.log is not None or not s.mine.plain_draw:
         s.lose(seat, kind)
         draw(s, seat, 1)
     else:
@@ -207,13 +209,25 @@ def discard_card(s: MineState, seat: i64, kind: i64) -> None:
     if s.log is not None:
         name = s.mine.cards.name(kind)
         s.log.append(secret(seat, ("pass-you", {"seat": seat, "card": name}), ("pass", {"seat": seat})))
-    if s.mine.interrupts:
+    if s.mine.straight_pass:
+        if s.mine.hands_known:
+            left_hand(s, seat, kind, False)
+        finish(s, seat, kind)
+    else:
         s.drop()
         s.lose(seat, kind)
         left_hand(s, seat, kind, False)
         push_turn(s, seat, 0)
+
+
+def end_pass(s: MineState, seat: i64, draws: i64) -> None:
+    """The rest of a turn in which nothing was played and the cards have left the hand."""
+    s.drop()
+    if s.mine.straight_pass:
+        draw(s, seat, draws)
+        next_turn(s, seat)
     else:
-        finish(s, seat, kind)
+        push_turn(s, seat, 0, draws)
 
 
 def draw(s: MineState, seat: i64, count: i64) -> None:

@@ -52,8 +52,7 @@ class Saboteur2(Saboteur):
         rules.game_frames = len(rules.frame_names) - 1
         rules.outcomes = OUTCOMES.copy()
         rules.turn_rule = "S2-4"
-        # What seats know of hands and dwarf cards follows every card that is played.
-        rules.interrupts = True
+        rules.hands_known = True
         rules.turn_moves.append(self)
         rules.may_lay.append(self)
         rules.jail = PRISON_BIT

@@ -20,6 +20,7 @@ def install_actions(rules: MineRules, slots: i64) -> None:
     thief = Thief(slots)
     prison = Prison(data.PRISON)
     for in_front, copies in ((thief, data.THIEVES), (prison, data.PRISONS)):
+        in_front.simple = True
         rules.take_move(in_front)
         rules.add_card(Card(in_front.name, copies), in_front, front=True)
     thief_bit = rules.front_bit[rules.cards.kind_of[data.THIEF]]
@@ -32,6 +33,7 @@ def install_actions(rules: MineRules, slots: i64) -> None:
         (SwapHands(data.SWAP_HANDS, "S2-16"), data.SWAPS),
     ]
     for move, copies in played:
+        move.simple = not isinstance(move, SwapHands)
         rules.take_move(move)
         rules.add_card(Card(move.name, copies), move)
 

@@ -14,6 +14,7 @@ from pyrite.games.saboteur.turn import play_card
 from pyrite.maze.cardmove import CardMove
 from pyrite.maze.cards import Card
 from pyrite.maze.hooks import MineModule
+from pyrite.maze.ladders import list_ladder
 from pyrite.maze.names import cell_name, read_cell
 from pyrite.maze.rules import MineRules
 from pyrite.maze.state import MineState
@@ -60,7 +61,7 @@ class Elsewhere(CardMove):
             ways = append(ways, 2 * kind + 1)
         start = out.count
         if cards.ladder[kind]:
-            maze.list_ladder(ways, len(s.goals), self.base, out)
+            list_ladder(maze, ways, len(s.goals), self.base, out)
         else:
             maze.list_lays(ways, cards.ways[kind], self.base, out)
         found = out.items[start : out.count]

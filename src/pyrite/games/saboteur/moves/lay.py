@@ -9,7 +9,8 @@ from pyrite.games.saboteur.frames import TURN
 from pyrite.games.saboteur.moves.common import laid_text, not_in_hand, read_laid
 from pyrite.games.saboteur.turn import may_lay, play_card
 from pyrite.maze.cardmove import CardMove
-from pyrite.maze.maze import FACE_DOWN, MATCH, STEP
+from pyrite.maze.ladders import beside_goal, list_ladder, takes_ladder
+from pyrite.maze.maze import FACE_DOWN, STEP
 from pyrite.maze.names import cell_name
 from pyrite.maze.shapes import SIDES
 from pyrite.maze.state import MineState
@@ -30,13 +31,9 @@ class Lay(CardMove):
 
     def could_lay(self, s: MineState, seat: i64, kind: i64, cell: i64) -> bool:
         """A ladder (S2-7)."""
-        openings = s.mine.cards.openings
-        fits = MATCH[s.maze.code_at(cell)]
         if s.mine.cards.ladder[kind] == 0 or not may_lay(s, seat):
             return False
-        if (fits >> openings[2 * kind]) & 1 == 0 and (fits >> openings[2 * kind + 1]) & 1 == 0:
-            return False
-        return cell in s.maze.beside_paths(len(s.goals))
+        return takes_ladder(s.maze, cell, kind, len(s.goals))
 
     def effect(self, s: MineState, seat: i64, move: i64) -> None:
         cell = (move >> 8) & 65535
@@ -66,7 +63,7 @@ class Lay(CardMove):
         ways: vec[i64] = vec[i64]([2 * kind])
         if s.mine.cards.has_turn[kind]:
             ways = append(ways, 2 * kind + 1)
-        s.maze.list_ladder(ways, len(s.goals), self.base, out)
+        list_ladder(s.maze, ways, len(s.goals), self.base, out)
         for module in s.mine.allow_lays:
             module.allow_lays(s, seat, start, out)
 
@@ -100,7 +97,7 @@ class Lay(CardMove):
             where["side"] = SIDES[side]
             return Refusal("B-9", "refusal.sides", where)
         if s.mine.cards.ladder[laid // 2]:
-            goal = s.maze.beside_goal(cell, len(s.goals))
+            goal = beside_goal(s.maze, cell, len(s.goals))
             return Refusal("S2-7", "refusal.ladder-goal" if goal else "refusal.ladder-alone", where)
         return Refusal("B-11", "refusal.not-joined", where)
 

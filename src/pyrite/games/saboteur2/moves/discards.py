@@ -9,7 +9,7 @@ from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
 from pyrite.games.saboteur.frames import TURN
 from pyrite.games.saboteur.moves.common import not_in_hand
-from pyrite.games.saboteur.turn import left_hand, push_turn
+from pyrite.games.saboteur.turn import end_pass, left_hand
 from pyrite.games.saboteur2.moves.front import take_away
 from pyrite.maze.state import HAND, MineState
 
@@ -54,12 +54,14 @@ class Discard(MoveKind):
         return None
 
 
-def lay_down(s: MineState, seat: i64, kinds: list[int]) -> None:
-    """Cards leave the hand face down; several at once in the order of the card list (B-31)."""
-    for kind in kinds:
-        s.lose(seat, kind)
-        s.discard_hidden(kind, seat)
-        left_hand(s, seat, kind, False)
+def lay_down(s: MineState, seat: i64, kind: i64) -> i64:
+    """A card leaves the hand face down; several at once in the order of the card list (B-31)."""
+    if kind == NO_CARD:
+        return 0
+    s.lose(seat, kind)
+    s.discard_hidden(kind, seat)
+    left_hand(s, seat, kind, False)
+    return 1
 
 
 class PassSeveral(Discard):
@@ -68,43 +70,56 @@ class PassSeveral(Discard):
     def list_all(self, s: MineState, seat: i64, out: Moves) -> None:
         """Every set of two or three of the cards in hand, equal cards alike."""
         hands = s.hands
-        start = seat * HAND
-        count = s.held[seat]
-        a: i64 = 0
-        while a < count:
-            if a == 0 or hands[start + a] != hands[start + a - 1]:
-                self.list_with(s, start, count, a, out)
-            a += 1
+        place = seat * HAND
+        end = place + s.held[seat]
+        last: i64 = NO_CARD
+        while place < end:
+            kind = hands[place]
+            place += 1
+            if kind != last:
+                self.list_with(s, kind, place, end, out)
+            last = kind
 
-    def list_with(self, s: MineState, start: i64, count: i64, a: i64, out: Moves) -> None:
-        """The sets whose lowest card is at place `a` of the hand."""
+    def list_with(self, s: MineState, lowest: i64, place: i64, end: i64, out: Moves) -> None:
+        """The sets of this card and one or two of those at the places from here on."""
         hands = s.hands
-        one = hands[start + a]
-        b = a + 1
-        while b < count:
-            two = hands[start + b]
-            if b == a + 1 or two != hands[start + b - 1]:
-                out.add(self.base + NO_CARD * 16384 + one * 128 + two)
-                c = b + 1
-                while c < count:
-                    three = hands[start + c]
-                    if c == b + 1 or three != hands[start + c - 1]:
-                        out.add(self.base + one * 16384 + two * 128 + three)
-                    c += 1
-            b += 1
+        items = out.items
+        listed = out.count
+        pairs = self.base + NO_CARD * 16384 + lowest * 128
+        threes = self.base + lowest * 16384
+        second: i64 = NO_CARD
+        while place < end:
+            kind = hands[place]
+            place += 1
+            if kind == second:
+                continue
+            second = kind
+            items[listed] = pairs + second
+            listed += 1
+            three = threes + second * 128
+            third: i64 = NO_CARD
+            at = place
+            while at < end:
+                kind = hands[at]
+                at += 1
+                items[listed] = three + kind
+                listed += kind != third
+                third = kind
+        out.count = listed
 
     def play(self, s: State, seat: i64, move: i64) -> None:
         assert isinstance(s, MineState)
-        kinds = self.kinds(move)
-        s.drop()
         s.last = seat
-        lay_down(s, seat, kinds)
+        count = lay_down(s, seat, (move >> 14) & 127)
+        count += lay_down(s, seat, (move >> 7) & 127)
+        count += lay_down(s, seat, move & 127)
         if s.log is not None:
+            kinds = self.kinds(move)
             cards: list[str] = [s.mine.cards.name(kind) for kind in kinds]
             mine: dict[str, object] = {"seat": seat, "cards": cards}
-            others: dict[str, object] = {"seat": seat, "count": len(kinds)}
+            others: dict[str, object] = {"seat": seat, "count": count}
             s.log.append(secret(seat, ("pass-several-you", mine), ("pass-several", others)))
-        push_turn(s, seat, 0, len(kinds))
+        end_pass(s, seat, count)
 
     def text(self, s: State, move: i64) -> str:
         return f"pass:{self.card_names(s, move)}"
@@ -141,28 +156,52 @@ class Shed(Discard):
         return (move // FRONT) & 127
 
     def list_all(self, s: MineState, seat: i64, out: Moves) -> None:
-        hand = s.hand(seat)
-        pairs = sorted({(hand[a], hand[b]) for b in range(len(hand)) for a in range(b)})
-        for bit in range(len(s.mine.front_kinds)):
-            if (s.front[seat] >> bit) & 1:
-                for one, other in pairs:
-                    out.add(self.base + bit * FRONT + one * 128 + other)
+        """Each card in front, for every pair of the cards in hand, equal cards alike."""
+        left = s.front[seat]
+        move = self.base
+        while left:
+            if left & 1:
+                self.list_pairs(s, seat, move, out)
+            left >>= 1
+            move += FRONT
+
+    def list_pairs(self, s: MineState, seat: i64, move: i64, out: Moves) -> None:
+        hands = s.hands
+        items = out.items
+        listed = out.count
+        place = seat * HAND
+        end = place + s.held[seat]
+        lowest: i64 = NO_CARD
+        while place < end:
+            kind = hands[place]
+            place += 1
+            if kind == lowest:
+                continue
+            lowest = kind
+            other: i64 = NO_CARD
+            at = place
+            while at < end:
+                kind = hands[at]
+                at += 1
+                items[listed] = move + lowest * 128 + kind
+                listed += kind != other
+                other = kind
+        out.count = listed
 
     def play(self, s: State, seat: i64, move: i64) -> None:
         """The card in front lies under the two on the discard (B-31)."""
         assert isinstance(s, MineState)
-        s.drop()
         s.last = seat
         bit = self.bit(move)
         take_away(s, seat, bit, self.slots)
-        kinds = self.kinds(move)
-        lay_down(s, seat, kinds)
+        lay_down(s, seat, (move >> 7) & 127)
+        lay_down(s, seat, move & 127)
         if s.log is not None:
             front = s.mine.cards.name(s.mine.front_kinds[bit])
-            cards: list[str] = [s.mine.cards.name(kind) for kind in kinds]
+            cards: list[str] = [s.mine.cards.name(kind) for kind in self.kinds(move)]
             mine: dict[str, object] = {"seat": seat, "cards": cards, "card": front}
             s.log.append(secret(seat, ("shed-you", mine), ("shed", {"seat": seat, "card": front})))
-        push_turn(s, seat, 0)
+        end_pass(s, seat, 1)
 
     def text(self, s: State, move: i64) -> str:
         assert isinstance(s, MineState)
