@@ -57,6 +57,103 @@ def test_who_is_about_to_lose_seeks_another_role_and_who_wins_does_not(extra: st
     assert simple(View({**losing.data, "spent": [place]})) == "pass:N|S"
 
 
+# --- championship cards --------------------------------------------------------------------------------------------
+
+
+def test_a_master_craftsman_mends_ones_own_tools() -> None:
+    legal = ["craftsman>0=cart", "craftsman>1=lantern", "pass:EW"]
+    front = [["broken:cart"], ["broken:lantern"], []]
+    assert (
+        simple(seen(["craftsman"], "digger", legal, ["craftsman", "EW"], front=front)) == "craftsman>0=cart"
+    )
+
+
+def test_a_scout_is_for_two_good_cards() -> None:
+    legal = ["EW@1,0", "NEW@1,0", "scout", "pass:EW"]
+    assert simple(seen(["scout"], "digger", legal, ["EW", "NEW", "scout"])) == "scout"
+    legal = ["EW@1,0", "N|S@0,1", "scout", "pass:EW"]
+    assert simple(seen(["scout"], "digger", legal, ["EW", "N|S", "scout"])) == "EW@1,0"
+
+
+def test_a_diversion_takes_a_dead_end_out_of_the_way_or_puts_it_there() -> None:
+    legal = ["diversion:E|W@7,0", "diversion:E|W@-1,0", "pass:N|S"]
+    barred = {**NEAR, "7,0": "E|W"}
+    fields: dict[str, Any] = {"seen": knows("8,0"), "laid_last": "7,0", "front": [["broken:cart"], [], []]}
+    view = seen(["diversion"], "digger", legal[1:], ["diversion", "N|S"], maze=barred, **fields)
+    assert simple(view) == "diversion:E|W@-1,0"
+    harmless = {**NEAR, "-1,0": "E|W"}
+    fields["laid_last"] = "-1,0"
+    view = seen(
+        ["diversion"], "saboteur", [legal[0], legal[2]], ["diversion", "N|S"], maze=harmless, **fields
+    )
+    assert simple(view) == "diversion:E|W@7,0"
+
+
+def test_forgotten_cards_are_looked_through_for_the_best() -> None:
+    legal = ["forgotten", "pass:forgotten", "pass:NESW"]
+    hand = ["forgotten", "NESW"]
+    assert simple(seen(["forgotten"], "digger", legal, hand, discard=["map"] * 5)) == "forgotten"
+    frame = {"frame": "forgotten", "seat": 0, "count": 5}
+    view = seen(["forgotten"], "digger", ["keep:N|S", "keep:NESW", "keep:NS"], [], decision=frame)
+    assert simple(view) == "keep:NESW"
+
+
+@pytest.mark.parametrize(
+    ("role", "treasure", "takes"),
+    [("digger", "8,2", True), ("saboteur", "8,0", True), ("digger", "8,0", False)],
+)
+def test_goals_are_exchanged_for_ones_own_side(role: str, treasure: str, takes: bool) -> None:
+    """The tunnel leads to the middle goal: a digger wants the treasure there, a saboteur does not."""
+    legal = ["swap-goals@8,-2+8,0", "swap-goals@8,0+8,2", "pass:N|S"]
+    view = seen(["swap-goals"], role, legal, ["swap-goals", "N|S"], maze=NEAR, seen=knows(treasure))
+    assert simple(view).startswith("swap-goals@") == takes
+    frame = {"frame": "swap-goals", "seat": 0, "at": ["8,0", "8,2"]}
+    view = seen(
+        ["swap-goals"],
+        role,
+        ["goals:exchange", "goals:put-back"],
+        [],
+        maze=NEAR,
+        seen=knows(treasure),
+        decision=frame,
+    )
+    assert simple(view) == ("goals:exchange" if takes else "goals:put-back")
+
+
+def test_a_change_of_direction_keeps_a_foe_waiting() -> None:
+    legal = ["direction", "pass:direction", "pass:NESW"]
+    bot = make_bot("simple", 1)
+    bot.watch(
+        seen(["direction"], "digger", [], ["direction", "NESW"], hands=[2, 6, 6], last=0, order="clockwise")
+    )
+    after = {"maze": {"1,0": "E|W"}, "hands": [2, 6, 6], "deck": 29, "last": 1, "order": "clockwise"}
+    assert bot.choose(seen(["direction"], "digger", legal, ["direction", "NESW"], **after)) == "direction"
+
+
+def window(role: str, move: str, **fields: Any) -> str:
+    """What a seat that holds the veto answers to a move of seat 1."""
+    fields = {"maze": NEAR, "seen": knows("8,0"), **fields}
+    fields["decision"] = {"frame": "veto", "asked": True, "open_to": [0, 2]}
+    fields["pending"] = [{"frame": "next", "seat": 1}, {"frame": "effect", "seat": 1, "move": move}]
+    return simple(seen(["veto"], role, ["decline", "veto"], ["veto", "NESW"], **fields))
+
+
+def test_a_veto_stops_what_hurts_ones_own_side() -> None:
+    assert window("saboteur", "EW@7,0") == "veto"
+    assert window("digger", "EW@7,0") == "decline"
+    assert window("digger", "E|W@7,0") == "veto"
+    assert window("saboteur", "E|W@7,0") == "decline"
+    assert window("digger", "rockfall@3,0") == "veto"
+    assert window("digger", "broken:cart>0") == "veto"
+    assert window("digger", "broken:cart>2") == "decline"
+    assert window("digger", "map@8,0") == "decline"
+
+
+def test_who_does_not_hold_the_veto_declines() -> None:
+    frame = {"frame": "veto", "asked": True, "open_to": [0, 2]}
+    assert simple(seen(["veto"], "digger", ["decline"], ["NESW"], decision=frame)) == "decline"
+
+
 # --- goals that do something ---------------------------------------------------------------------------------------
 
 FIVE = dict.fromkeys(("8,-4", "8,-2", "8,0", "8,2", "8,4"), "?")

@@ -144,7 +144,7 @@ class Digger(Extras):
             return use - 0.1 * self.spare_copies(card)
         if card == "map":
             return 0.0 if self.table.knows_treasure() else 0.9
-        if card.startswith("repair:"):
+        if self.known.sense(card) == "repair":
             return 0.6 - 0.2 * self.spare_copies(card)
         if card.startswith("broken:"):
             return 0.45 - 0.1 * self.spare_copies(card)

@@ -94,9 +94,9 @@ class Saboteur(Extras):
             return 0.3 - 0.3 * use
         if card == "map":
             return 0.1 if self.table.knows_treasure() else 0.5
-        if card.startswith("repair:"):
+        if self.known.sense(card) == "repair":
             return 0.15
-        return KEPT.get(card, 0.9)
+        return KEPT.get(self.known.sense(card), 0.9)
 
 
 def away(cell: int, goal: int) -> int:

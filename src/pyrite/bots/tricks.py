@@ -8,7 +8,7 @@ from pyrite.bots.table import Table, hinders
 from pyrite.games.saboteur2.cards import FREE, HANDS_OFF, INSPECTION, PRISON, ROLE_CHANGE, SWAP_HANDS, THIEF
 
 ORDINARY = 0.4  # what a card is worth that one can't see
-# What the tricks are worth in hand, to whatever role.
+# What tricks and extras are worth in hand, to whatever role, by what they are good for.
 KEPT = {
     THIEF: 0.75,
     PRISON: 0.8,
@@ -17,6 +17,12 @@ KEPT = {
     INSPECTION: 0.4,
     ROLE_CHANGE: 0.4,
     SWAP_HANDS: 0.3,
+    "turn-order": 0.1,
+    "look-back": 0.45,
+    "lay-twice": 0.6,
+    "move-card": 0.45,
+    "mix-goals": 0.35,
+    "stop": 0.7,
 }
 
 
@@ -108,4 +114,4 @@ class Tricks(Plan):
         return IDLE if move.target < 0 else float(self.table.purses[move.target])
 
     def kept(self, card: str) -> float:
-        return KEPT.get(card, 0.05) - 0.15 * max(0, self.spare_copies(card))
+        return KEPT.get(self.known.sense(card), 0.05) - 0.15 * max(0, self.spare_copies(card))

@@ -157,6 +157,9 @@ class Diversion(MineModule):
         if s.slots[self.slot] == cell:
             s.slots[self.slot] = 0
 
+    def senses(self) -> dict[str, str]:
+        return {ID: "move-card"}
+
     def event_rules(self) -> dict[str, str]:
         return {ID: RULE}
 

@@ -100,5 +100,8 @@ class Forgotten(MineModule):
     def forms(self) -> dict[str, dict[str, object]]:
         return {"moves": {"Keep one of the cards that one looks at.": "keep:{card}"}}
 
+    def senses(self) -> dict[str, str]:
+        return {ID: "look-back"}
+
     def event_rules(self) -> dict[str, str]:
         return dict.fromkeys(("forgotten", "forgotten-you", "forgotten-kept", "forgotten-kept-you"), RULE)

@@ -139,6 +139,9 @@ class Scout(MineModule):
             raise ValueError("path: 1 or 2 is needed")
         return [1 if path == 1 else 2, 0, 0]
 
+    def senses(self) -> dict[str, str]:
+        return {ID: "lay-twice"}
+
     def event_rules(self) -> dict[str, str]:
         return {ID: RULE}
 

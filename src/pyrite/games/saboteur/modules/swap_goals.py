@@ -151,6 +151,9 @@ class SwapGoals(MineModule):
                 return [int(goals[0]), int(goals[1]), 0]
         raise ValueError("at: the cells of two goals are needed")
 
+    def senses(self) -> dict[str, str]:
+        return {ID: "mix-goals"}
+
     def event_rules(self) -> dict[str, str]:
         return dict.fromkeys(("swap-goals", "goals-back", "goals-exchanged-you", "goals-kept-you"), RULE)
 

@@ -154,6 +154,9 @@ class Veto(MineModule):
             raise ValueError("open_to: a list of seats is needed")
         return [sum(2**seat for seat in set(seats)), 0, 0]
 
+    def senses(self) -> dict[str, str]:
+        return {ID: "stop"}
+
     def event_rules(self) -> dict[str, str]:
         return {"announced": RULE, "veto": RULE}
 
