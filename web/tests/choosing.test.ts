@@ -4,6 +4,9 @@ import {
   arrange,
   byCell,
   byTarget,
+  deedsOf,
+  giftsOf,
+  isGift,
   isPlain,
   ofCard,
   readChoices,
@@ -54,13 +57,13 @@ describe("what can be chosen", () => {
     expect(aims.get(1)?.map((choice) => choice.label[1]["tool"])).toEqual(["cart", "pickaxe"]);
   });
 
-  it("leaves moves without a place as buttons, with or without a card", () => {
+  it("leaves moves without a place as buttons", () => {
     expect(ofCard(choices, null).map((choice) => choice.move)).toEqual(["take:3"]);
-    expect(
-      ofCard(choices, "NE")
-        .filter(isPlain)
-        .map((choice) => choice.move),
-    ).toEqual(["pass:NE"]);
+  });
+
+  it("gives away what the move names after a word, and plays what it begins with", () => {
+    expect(ofCard(choices, "NE").filter(isPlain)).toEqual([]);
+    expect(choices.filter(isGift).map((choice) => choice.move)).toEqual(["pass:NE"]);
   });
 
   it("turns a card to fit where only one way does", () => {
@@ -76,6 +79,56 @@ describe("what can be chosen", () => {
     expect(tryAt([], "rockfall", "0,0")).toBe("rockfall@0,0");
     expect(tryOn("broken:cart", 2)).toBe("broken:cart>2");
     expect(tryOn("repair:pickaxe+cart", 2)).toBe("repair:pickaxe+cart>2=pickaxe");
+  });
+});
+
+describe("several cards at once", () => {
+  const held = ["NE", "NE", "prison", "thief", "NW+ladder"];
+  const several: [string, Words][] = [
+    ["pass:NE", ["move.pass", { card: "NE" }]],
+    ["pass:NE,NE", ["move.several", { cards: ["NE", "NE"] }]],
+    ["pass:NE,prison", ["move.several", { cards: ["NE", "prison"] }]],
+    ["discard:NE,prison=prison", ["move.shed", { cards: ["NE", "prison"], card: "prison" }]],
+    ["thief", ["move.thief", { card: "thief" }]],
+    ["NW+ladder~@1,0", ["move.lay", { card: "NW+ladder~", cell: "1,0" }]],
+    ["hire:NE@1,0", ["move.hire", { card: "NE", cell: "1,0" }]],
+    ["keep:map", ["move.keep", { card: "map" }]],
+  ];
+  const read = readChoices(
+    several.map(([move]) => move),
+    several.map(([, label]) => label),
+    held,
+  );
+
+  it("are given away in exactly the sets that the moves name, in any order", () => {
+    expect(giftsOf(read, ["NE", "NE"]).map(({ move }) => move)).toEqual(["pass:NE,NE"]);
+    expect(giftsOf(read, ["prison", "NE"]).map(({ move }) => move)).toEqual([
+      "pass:NE,prison",
+      "discard:NE,prison=prison",
+    ]);
+    expect(giftsOf(read, ["NE", "thief"])).toEqual([]);
+  });
+
+  it("a card that is named beside them lies in front of oneself", () => {
+    expect(read.map(({ front }) => front).filter(Boolean)).toEqual(["prison"]);
+  });
+
+  it("a card may be played without aiming it", () => {
+    expect(ofCard(read, "thief").map(({ move, deed }) => [move, deed])).toEqual([["thief", ""]]);
+  });
+
+  it("what stands on a tunnel does not keep it from being laid", () => {
+    expect(ofCard(read, "NW+ladder").map(({ lies }) => lies)).toEqual(["NW+ladder~"]);
+  });
+
+  it("other uses of a card have a word of their own", () => {
+    expect(deedsOf(read)).toEqual(["hire"]);
+    expect([...byCell(ofCard(read, "NE", "hire")).keys()]).toEqual(["1,0"]);
+    expect(ofCard(read, "NE")).toEqual([]);
+  });
+
+  it("a card that is not in the hand is only offered", () => {
+    expect(ofCard(read, null).map(({ move }) => move)).toEqual(["keep:map"]);
   });
 });
 

@@ -21,13 +21,15 @@ const big: GameEntry = {
   editions: [edition("new"), edition("old")],
   fewest: 3,
   most: 10,
+  events: {},
   modules: [
     { id: "a", options: [option("depth", 2)] },
     { id: "b", options: [] },
   ],
   options: [option("rounds", 3)],
 };
-const small: GameEntry = { id: "small", title: "Small", editions: [], fewest: 2, most: 4, modules: [], options: [] };
+const small: GameEntry = { id: "small", title: "Small", editions: [], fewest: 2, most: 4, events: {},
+  modules: [], options: [] };
 
 describe("the form of a new table", () => {
   it("begins with five seats, or as many as the game allows, and bots on all the others", () => {

@@ -130,7 +130,8 @@ class EditionEntry(Answer):
 
 
 class GameEntry(Answer):
-    """A game; its words are `game.<id>`. The first edition is the default."""
+    """A game; its words are `game.<id>`. The first edition is the default. `events` says by which rule an event
+    happens, by the key of the event."""
 
     id: str
     title: str
@@ -139,6 +140,7 @@ class GameEntry(Answer):
     editions: list[EditionEntry]
     options: list[OptionEntry]
     modules: list[ModuleEntry]
+    events: dict[str, str]
 
 
 class BotEntry(Answer):
@@ -162,7 +164,7 @@ class ClockEntry(Answer):
 
 
 class Catalogue(Answer):
-    """GET /api/catalogue. `events` says by which rule an event happens, by the key of the event."""
+    """GET /api/catalogue."""
 
     version: str
     languages: list[str]
@@ -170,7 +172,6 @@ class Catalogue(Answer):
     bots: list[BotEntry]
     phrases: list[PhraseEntry]
     clocks: list[ClockEntry]
-    events: dict[str, str]
 
 
 class RuleEntry(Answer):

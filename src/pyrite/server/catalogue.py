@@ -19,10 +19,6 @@ from pyrite.words.catalogue import languages
 
 
 def catalogue(pace: Pace) -> bodies.Catalogue:
-    events: dict[str, str] = {}
-    for entry in CATALOGUE.entries:
-        for module in (entry.game(), *entry.modules()):
-            events |= module.event_rules()
     return bodies.Catalogue(
         version=__version__,
         languages=list(languages()),
@@ -30,11 +26,13 @@ def catalogue(pace: Pace) -> bodies.Catalogue:
         bots=[bodies.BotEntry(name) for name in BOTS],
         phrases=[bodies.PhraseEntry(phrase.key, phrase.args) for phrase in PHRASES],
         clocks=[bodies.ClockEntry(name, pace.turn(name)) for name in CLOCKS],
-        events=events,
     )
 
 
 def game(entry: Entry) -> bodies.GameEntry:
+    events: dict[str, str] = {}
+    for module in (entry.game(), *entry.modules()):
+        events |= module.event_rules()
     return bodies.GameEntry(
         id=entry.id,
         title=entry.title,
@@ -43,6 +41,7 @@ def game(entry: Entry) -> bodies.GameEntry:
         editions=[edition(entry, name) for name in entry.editions],
         options=options(entry.game()),
         modules=[bodies.ModuleEntry(module.id, options(module)) for module in entry.modules()],
+        events=events,
     )
 
 

@@ -528,7 +528,7 @@ export interface EditionEntry {
   sizes: TableSize[];
 }
 
-/** A game; its words are `game.<id>`. The first edition is the default. */
+/** A game; its words are `game.<id>`. The first edition is the default. `events` says by which rule an event happens, by the key of the event. */
 export interface GameEntry {
   id: string;
   title: string;
@@ -537,6 +537,7 @@ export interface GameEntry {
   editions: EditionEntry[];
   options: OptionEntry[];
   modules: ModuleEntry[];
+  events: { [name: string]: string };
 }
 
 /** A bot, from the weakest to the strongest; its words are `bot.<name>`. */
@@ -556,7 +557,7 @@ export interface ClockEntry {
   seconds: number | null;
 }
 
-/** GET /api/catalogue. `events` says by which rule an event happens, by the key of the event. */
+/** GET /api/catalogue. */
 export interface Catalogue {
   version: string;
   languages: string[];
@@ -564,7 +565,6 @@ export interface Catalogue {
   bots: BotEntry[];
   phrases: PhraseEntry[];
   clocks: ClockEntry[];
-  events: { [name: string]: string };
 }
 
 /** One numbered rule, as Markdown. A ruling is the house's own, a reconstruction guessed from pictures. */

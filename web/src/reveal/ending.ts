@@ -27,7 +27,7 @@ export interface Ending {
   steps: Words[];
   /** the events about the gold, in order */
   gold: Words[];
-  /** the seats with a role that was given gold */
+  /** the seats that have won */
   winners: number[];
   match: { gold: number[]; winners: number[] } | null;
   /** nothing more is to come: the next round has begun, or the match is over */
@@ -102,7 +102,7 @@ class RoundStory {
       way: decided === null ? [] : wayTo(walkable(board), decided),
       steps: tail.filter(([key]) => !UNTOLD.has(key)),
       gold,
-      winners: given(roles, gold),
+      winners: named(tail) ?? given(roles, gold),
       match: match && { gold: listOf<number>(match, "gold"), winners: listOf<number>(match, "winners") },
       settled: settled || match !== null,
     };
@@ -114,6 +114,12 @@ function decidingGoal(play: readonly Words[]): string | null {
   const turned = play.filter(([key]) => key === "event.goal");
   const chosen = turned.find(([, args]) => textOf(args, "face") === "treasure") ?? turned.at(-1);
   return chosen === undefined ? null : textOf(chosen[1], "goal");
+}
+
+/** Who has won, if it was told. */
+function named(tail: readonly Words[]): number[] | null {
+  const told = tail.find(([key, args]) => key !== "event.match-ends" && Array.isArray(args["winners"]));
+  return told === undefined ? null : listOf<number>(told[1], "winners");
 }
 
 /** Gold goes to roles: whoever has the role of somebody who is given gold has won, also before it is handed over. */

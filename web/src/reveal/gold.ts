@@ -1,7 +1,7 @@
 /** Gold as far as this reader may know it: their own counted, that of others in cards, everything when all is told. */
 
 import type { View } from "../lib/protocol.gen";
-import { numberOf } from "./events";
+import { numberOf, type Args } from "./events";
 import type { Ending } from "./ending";
 
 export interface Gain {
@@ -18,16 +18,19 @@ export function gainOf(view: View, ending: Ending, seat: number): Gain {
   const purse = view.purses[seat];
   const at = ending.round - 1;
   const cards = purse?.cards[at] ?? 0;
-  const nuggets = sum(
-    ending.gold
-      .filter(([, args]) => numberOf(args, "seat") === seat)
-      .map(([, args]) => numberOf(args, "nuggets") ?? 0),
-  );
+  const nuggets = sum(ending.gold.map(([, args]) => nuggetsFor(args, seat)));
   const own = purse?.values?.[at];
   const paid = purse?.paid[at] ?? 0;
   if (own !== undefined) return { worth: sum(own) + nuggets, cards };
   if (cards === 0 || paid > 0) return { worth: paid + nuggets, cards };
   return { worth: null, cards };
+}
+
+/** What is told of a payment changes a purse: given to one seat, or taken by one from another. */
+function nuggetsFor(args: Args, seat: number): number {
+  const [to, from] = [numberOf(args, "seat"), numberOf(args, "target")];
+  if (from !== null) return to === seat ? 1 : from === seat ? -1 : 0;
+  return to === seat ? (numberOf(args, "nuggets") ?? 0) : 0;
 }
 
 export interface Heap {
@@ -44,7 +47,7 @@ export function heapOf(view: View, ending: Ending, seat: number): Heap {
   const whole = ending.match?.gold[seat];
   const purse = view.purses[seat];
   const earlier = purse?.cards.slice(0, ending.round - 1) ?? [];
-  const { cards } = gainOf(view, ending, seat);
+  const { cards, worth: gain } = gainOf(view, ending, seat);
   const all = sum(earlier) + cards;
   if (whole !== undefined) return { before: whole, now: 0, worth: whole, cards: all };
   const nuggets = purse?.nuggets ?? 0;
@@ -53,5 +56,8 @@ export function heapOf(view: View, ending: Ending, seat: number): Heap {
   const open = purse?.cards.slice(0, ending.round).every((count, at) => count === 0 || (purse.paid[at] ?? 0) > 0);
   const paid = sum(purse?.paid.slice(0, ending.round) ?? []);
   const worth = own !== undefined ? sum(own.flat()) + nuggets : open === true ? paid + nuggets : null;
+  // Where there are no cards, nuggets alone make the bar.
+  const fresh = Math.max(0, Math.min(nuggets, gain ?? 0));
+  if (all === 0) return { before: nuggets - fresh, now: fresh, worth, cards: all };
   return { before: sum(earlier) + (cards === 0 ? nuggets : 0), now: cards, worth, cards: all };
 }

@@ -12,7 +12,8 @@ interface Stand {
   from: Stand | null;
 }
 
-const START = "start";
+/** A ladder leads to where the start's own ladder does: whoever walks begins at any of them. */
+const FROM_ABOVE = /^start$|\+ladder~?$/;
 
 /** Every tunnel that can be walked to from the start, nearest first. */
 function* walk(board: Board): Generator<Stand> {
@@ -27,7 +28,11 @@ function* walk(board: Board): Generator<Stand> {
       queue.push({ cell, sides, from });
     }
   };
-  for (const [cell, card] of Object.entries(board)) if (card === START) enter(cell, null, null);
+  const above = Object.entries(board).filter(([, card]) => FROM_ABOVE.test(card));
+  const start = above.find(([, card]) => card === "start");
+  if (start !== undefined) enter(start[0], null, null);
+  const [first = null] = queue;
+  for (const [cell] of above) enter(cell, null, first);
   for (let stand = queue.shift(); stand !== undefined; stand = queue.shift()) {
     yield stand;
     for (const side of stand.sides) {

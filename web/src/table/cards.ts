@@ -1,8 +1,11 @@
 // What the drawing of a card shows by its name alone.
 
+/** The letters of the sides, without what stands before or on the card. */
+const shapeOf = (card: string): string => (card.split(":").pop() ?? "").replace(/(\+[a-z-]+)?~?$/, "");
+
 /** A drawing of tunnels looks different half turned unless it is the same both ways. */
 export function canTurn(card: string): boolean {
-  const shape = (card.split(":").pop() ?? "").replace(/~$/, "");
+  const shape = shapeOf(card);
   if (!/^[NESW|]+$/.test(shape)) return false;
   const sets = (turned: boolean): string =>
     shape
@@ -23,7 +26,7 @@ const OPPOSITE: Record<string, string> = { N: "S", S: "N", E: "W", W: "E" };
 /** The sides that are open, in the order in which they are always named, as the card lies. */
 export function tunnelsOf(card: string): string[] | null {
   const turned = card.endsWith("~");
-  const shape = (card.split(":").pop() ?? "").replace(/~$/, "");
+  const shape = shapeOf(card);
   if (!/^[NESW|]+$/.test(shape)) return null;
   const side = (each: string): string => (turned ? (OPPOSITE[each] ?? each) : each);
   return shape.split("|").map((part) =>

@@ -6,51 +6,106 @@ import type { Words } from "../lib/protocol.gen";
 export interface Choice {
   move: string;
   label: Words;
-  /** the card of the own hand that is used, as printed; null if none is */
+  /** the cards of the own hand that are used, as printed */
+  cards: readonly string[];
+  /** the one card that is used; null if none is, or several are */
   card: string | null;
+  /** what is done with the cards, if they are not simply played: the word that the move begins with */
+  deed: string;
   /** the card as it would lie, `~` for half turned */
   lies: string | null;
   /** the cell or goal that is pointed at */
   cell: string | null;
   /** the player that is pointed at */
   target: number | null;
+  /** a card that is named beside those of the hand: one that lies in front of oneself */
+  front: string | null;
 }
 
 const printed = (card: string): string => card.replace(/~$/, "");
 /** Tunnels are laid; any other card is only pointed with. */
-const TUNNELS = /(?:^|:)[NESW|]+~?$/;
+const TUNNELS = /(?:^|:)[NESW|]+(?:\+[a-z-]+)?~?$/;
 const text = (value: unknown): string | null => (typeof value === "string" ? value : null);
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each): each is string => typeof each === "string") : [];
 
 export function readChoices(
   legal: readonly string[],
   labels: readonly Words[],
   hand: readonly string[],
+  /** in an ordinary turn cards are taken from the hand; in other decisions they may be offered */
+  ordinary = true,
 ): Choice[] {
   return legal.map((move, at) => {
     const label = labels[at] ?? ["", {}];
     const args = label[1];
-    const used = text(args["card"]);
-    const lies = used !== null && TUNNELS.test(used) ? used : null;
-    const named = used === null ? null : printed(used);
-    const written = move.split(/[@>=]/)[0] ?? ""; // a move that names a card begins with it
-    const card = [named, printed(written)].find((each) => each !== null && hand.includes(each)) ?? null;
+    const named = text(args["card"]);
+    const several = texts(args["cards"]);
+    const { cards, deed } = usedBy(move, ordinary ? several : [], ordinary ? named : null, hand);
     return {
       move,
       label,
-      card,
-      lies,
+      cards,
+      card: cards.length === 1 ? (cards[0] ?? null) : null,
+      deed,
+      lies: named !== null && TUNNELS.test(named) ? named : null,
       cell: text(args["cell"]) ?? text(args["goal"]),
       target: typeof args["target"] === "number" ? args["target"] : null,
+      front: several.length > 0 ? named : null,
     };
   });
 }
 
-/** Moves that use a card and point at nothing: the card is only given away. */
+/** A move that plays a card begins with it; one that does something else with cards names them after a word. */
+function usedBy(
+  move: string,
+  several: readonly string[],
+  named: string | null,
+  hand: readonly string[],
+): { cards: string[]; deed: string } {
+  const played = printed(move.split(/[@>=]/)[0] ?? "");
+  if (hand.includes(played)) return { cards: [played], deed: "" };
+  const word = /^([a-z-]+):/.exec(move);
+  const cards = several.length > 0 ? [...several] : named === null ? [] : [printed(named)];
+  const follows = word !== null && cards[0] !== undefined && move.startsWith(`${word[0]}${cards[0]}`);
+  if (!follows || !within(cards, hand)) return { cards: [], deed: "" };
+  return { cards, deed: word[1] ?? "" };
+}
+
+/** Whether all of these are among those, each as often. */
+export function within(few: readonly string[], many: readonly string[]): boolean {
+  const left = [...many];
+  return few.every((each) => {
+    const at = left.indexOf(each);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+}
+
+/** Moves that point at nothing. */
 export const isPlain = (choice: Choice): boolean => choice.cell === null && choice.target === null;
 
-/** What a picked card can do; with no card picked, what needs none. */
-export const ofCard = (choices: readonly Choice[], card: string | null): Choice[] =>
-  choices.filter((choice) => choice.card === card);
+/** Cards are only given away: no place and no player is named. */
+export const isGift = (choice: Choice): boolean => choice.deed !== "" && isPlain(choice);
+
+/** What playing a picked card can do; with no card picked, what needs none. */
+export const ofCard = (choices: readonly Choice[], card: string | null, deed = ""): Choice[] =>
+  choices.filter(
+    (choice) => choice.deed === deed && choice.card === card && (card !== null || choice.cards.length === 0),
+  );
+
+/** The ways to give exactly these cards away; what takes nothing else with it first. */
+export const giftsOf = (choices: readonly Choice[], cards: readonly string[]): Choice[] =>
+  choices
+    .filter(
+      (choice) => isGift(choice) && choice.cards.length === cards.length && within(cards, choice.cards),
+    )
+    .sort((one, other) => Number(one.front !== null) - Number(other.front !== null));
+
+/** What can be done with cards besides playing them and giving them away. */
+export const deedsOf = (choices: readonly Choice[]): string[] => [
+  ...new Set(choices.filter((choice) => choice.deed !== "" && !isPlain(choice)).map(({ deed }) => deed)),
+];
 
 /** The places that light up, each with the moves that point there. */
 export function byCell(choices: readonly Choice[]): Map<string, Choice[]> {

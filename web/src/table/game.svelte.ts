@@ -1,6 +1,6 @@
 // Everything one table's screen needs besides what the server told: choosing, window, notes, clock, what is said aloud.
 
-import { catalogue } from "../lib/api";
+import { facts } from "../lib/facts.svelte";
 import type { Catalogue, Words } from "../lib/protocol.gen";
 import type { TableStore } from "../lib/table.svelte";
 import { deciding, type View } from "../lib/view";
@@ -25,7 +25,8 @@ export class Game {
   sheet = $state<SheetName>("");
   tab = $state<"log" | "notes">("log");
   roleHidden = $state(false);
-  facts = $state.raw<Catalogue | null>(null);
+  /** what the server says of itself and its games; while it says nothing, phrases and rule chips are missing */
+  readonly facts = $derived.by<Catalogue | null>(() => facts());
   /** the last line said, floating for a while where the log is out of sight */
   floating = $state.raw<{ seat: number; text: string } | null>(null);
   unread = $state(0);
@@ -93,9 +94,6 @@ export class Game {
   constructor(readonly store: TableStore) {
     this.picking = new Picking(store, { firstTap: () => !settings.confirm });
     this.notes = new Notes(store.id);
-    void catalogue()
-      .then((facts) => (this.facts = facts))
-      .catch(() => {}); // phrases and rule chips are missing then, the game is not
   }
 
   describe = (cell: string): string => (this.hearing ? describeCell(this.hearing, cell) : cell);
@@ -123,9 +121,7 @@ export class Game {
   }
 
   private isUsable(card: string): boolean {
-    if (!this.picking.myTurn || this.picking.giving) return true;
-    return this.picking.choices.some(
-      (choice) => choice.card === card && (choice.cell !== null || choice.target !== null),
-    );
+    const { choices, mode, myTurn, giving } = this.picking;
+    return !myTurn || giving || choices.some((choice) => choice.card === card && choice.deed === mode);
   }
 }

@@ -10,6 +10,8 @@ export interface KeyUses {
   zoom(factor: number): void;
   fit(): void;
   confirm(): void;
+  /** whether there is something to confirm */
+  ready(): boolean;
   cancel(): void;
   give(): void;
   seat(place: number): void;
@@ -73,7 +75,9 @@ export class Keys {
     }
     if (event.altKey) return false;
     if (event.key === "Enter") {
-      if (at?.closest("button, a, [role=tab], label") ?? false) return false; // it presses what has the focus
+      // It presses what has the focus; a card in the hand has been picked already.
+      const pressed = at?.closest("button, a, [role=tab], label") ?? null;
+      if (pressed !== null && !(pressed.hasAttribute("data-slot") && this.uses.ready())) return false;
       this.uses.confirm();
       return true;
     }

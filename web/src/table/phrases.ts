@@ -2,7 +2,7 @@
 
 import type { PhraseEntry, View } from "../lib/protocol.gen";
 import { goalNumber } from "../lib/view";
-import { toolsOf } from "./seats";
+import { brokenIn } from "./seats";
 
 export type Filler = { kind: string; value: string | number };
 
@@ -20,9 +20,7 @@ export function fillers(kind: string, view: View, names: readonly string[], me: 
     case "player":
       return names.map((_, value) => ({ kind: "seat", value })).filter(({ value }) => value !== me);
     case "tool":
-      return toolsOf(view.front[me ?? -1] ?? [])
-        .tools.filter(({ broken }) => broken)
-        .map(({ tool }) => ({ kind, value: tool }));
+      return brokenIn(view.front[me ?? -1] ?? []).map((value) => ({ kind, value }));
     default:
       return [];
   }

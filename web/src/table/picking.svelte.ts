@@ -5,12 +5,16 @@ import type { TableStore } from "../lib/table.svelte";
 import {
   byCell,
   byTarget,
+  deedsOf,
+  giftsOf,
+  isGift,
   isPlain,
   ofCard,
   readChoices,
   tryAt,
   tryOn,
   wayRound,
+  within,
   type Choice,
 } from "./choosing";
 import { nearest, type Direction } from "./places";
@@ -27,36 +31,67 @@ export interface PickingOptions {
   firstTap: () => boolean;
 }
 
+/** Cards are given away, not played. */
+export const GIVE = "give";
+
 export class Picking {
   picked = $state<number | null>(null);
+  /** the cards that are chosen to be given away, in the order of choosing */
+  bundle = $state.raw<readonly number[]>([]);
   turned = $state(false);
   spot = $state<string | null>(null);
   aimed = $state<string | null>(null);
-  giving = $state(false);
+  /** what is to be done with the next card: play it (empty), give it away, or something that moves name */
+  mode = $state("");
   refusal = $state.raw<Refusal | null>(null);
 
   readonly hand = $derived.by(() => this.store.hand);
   readonly choices = $derived.by<Choice[]>(() => {
     const { packet, view } = this.store;
-    return packet && view ? readChoices(view.legal, packet.labels, view.hand ?? []) : [];
+    if (packet === null || view === null) return [];
+    return readChoices(view.legal, packet.labels, view.hand ?? [], view.decision?.frame === "turn");
   });
   readonly myTurn = $derived(this.choices.length > 0);
+  readonly giving = $derived(this.mode === GIVE);
   readonly card = $derived(this.picked === null ? null : (this.hand[this.picked] ?? null));
   /** the picked card as it is held */
   readonly held = $derived(this.card !== null && this.turned ? `${this.card}~` : this.card);
-  readonly active = $derived(ofCard(this.choices, this.card));
-  readonly lit = $derived(this.giving ? new Map<string, Choice[]>() : byCell(this.active));
-  readonly aims = $derived(this.giving ? new Map<number, Choice[]>() : byTarget(this.active));
+  readonly active = $derived(
+    this.giving || (this.mode !== "" && this.card === null)
+      ? []
+      : ofCard(this.choices, this.card, this.mode),
+  );
+  readonly lit = $derived(byCell(this.active));
+  /** what can be done at the chosen place */
+  readonly here = $derived(this.spot === null ? [] : (this.lit.get(this.spot) ?? []));
+  /** players to choose from; where a place comes first, those that go with it */
+  readonly aims = $derived(
+    byTarget(this.spot === null ? this.active.filter(({ cell }) => cell === null) : this.here),
+  );
   /** what needs neither card nor place: buttons */
-  readonly free = $derived(ofCard(this.choices, null).filter(isPlain));
-  /** giving the picked card away */
-  readonly gift = $derived(this.card === null ? null : (this.active.find(isPlain) ?? null));
-  readonly canGive = $derived(this.choices.some((choice) => choice.card !== null && isPlain(choice)));
+  readonly free = $derived(this.mode === "" ? ofCard(this.choices, null).filter(isPlain) : []);
+  /** what the picked card does without being aimed */
+  readonly plain = $derived(this.card === null ? [] : this.active.filter(isPlain));
+  readonly given = $derived(this.bundle.flatMap((slot) => this.hand[slot] ?? []));
+  readonly gifts = $derived(this.giving && this.bundle.length > 0 ? giftsOf(this.choices, this.given) : []);
+  readonly canGive = $derived(this.choices.some(isGift));
+  /** how many cards can be given away at once */
+  readonly most = $derived(Math.max(0, ...this.choices.filter(isGift).map(({ cards }) => cards.length)));
+  readonly deeds = $derived(deedsOf(this.choices));
+  /** what is left to choose from in words: ways to give the chosen cards away, things to do with a card or a place */
+  readonly ways = $derived.by<readonly Choice[]>(() => {
+    if (this.giving) return this.gifts.filter(({ front }) => front !== null);
+    if (this.spot !== null) return worded(this.here);
+    return this.plain.length > 1 ? this.plain : [];
+  });
   /** what `confirm` would play */
   readonly chosen = $derived.by<Choice | null>(() => {
-    if (this.giving) return this.gift;
-    if (this.spot !== null) return wayRound(this.lit.get(this.spot) ?? [], this.turned);
-    return this.active.find((choice) => choice.move === this.aimed) ?? null;
+    const meant = [...this.gifts, ...this.active].find((choice) => choice.move === this.aimed);
+    if (meant !== undefined) return meant;
+    if (this.giving) return this.gifts.find(({ front }) => front === null) ?? null;
+    if (this.spot !== null)
+      return this.ways.length > 0 || this.aims.size > 0 ? null : wayRound(this.here, this.turned);
+    return this.plain.length === 1 && this.lit.size + this.aims.size === 0 ? (this.plain[0] ?? null) : null;
   });
 
   constructor(
@@ -65,9 +100,27 @@ export class Picking {
   ) {}
 
   pick(slot: number): void {
+    if (slot >= this.hand.length) return;
+    if (this.giving) return this.bundleUp(slot);
     const again = this.picked === slot;
-    this.clear(this.giving);
-    if (!again && slot < this.hand.length) this.picked = slot;
+    this.clear(this.mode);
+    if (!again) this.picked = slot;
+  }
+
+  /** One more card to give away, or one less. Where only so many can be, the one chosen first makes room. */
+  private bundleUp(slot: number): void {
+    this.aimed = this.refusal = null;
+    if (this.bundle.includes(slot)) {
+      this.bundle = this.bundle.filter((each) => each !== slot);
+      return;
+    }
+    let chosen = [...this.bundle, slot];
+    const possible = (): boolean => {
+      const cards = chosen.flatMap((each) => this.hand[each] ?? []);
+      return this.choices.some((choice) => isGift(choice) && within(cards, choice.cards));
+    };
+    while (chosen.length > 0 && !possible()) chosen = chosen.slice(1);
+    this.bundle = chosen;
   }
 
   /** Turn half way. Where only one way fits, the ghost goes on to a place where the other one does. */
@@ -84,7 +137,7 @@ export class Picking {
     const at = this.lit.get(cell);
     this.refusal = null;
     if (at === undefined) return this.askCell(cell);
-    if (this.spot === cell) return this.confirm();
+    if (this.spot === cell && this.chosen !== null) return this.confirm();
     this.hold(cell);
     if (this.options.firstTap()) return this.confirm();
   }
@@ -106,7 +159,7 @@ export class Picking {
     if (first === undefined) return this.askSeat(seat);
     const now = at.findIndex((choice) => choice.move === this.aimed);
     if (at.length === 1 && now === 0) return this.confirm();
-    this.spot = null;
+    if (first.cell === null) this.spot = null;
     this.aimed = (at[(now + 1) % at.length] ?? first).move;
     if (at.length === 1 && this.options.firstTap()) return this.confirm();
   }
@@ -120,20 +173,30 @@ export class Picking {
   }
 
   give(): void {
-    this.giving = !this.giving && this.canGive;
-    this.spot = this.aimed = this.refusal = null;
+    this.take(GIVE);
+  }
+
+  /** Do something else with cards than playing them; a card that is in the hand already is taken along. */
+  take(mode: string): void {
+    const slot = this.picked;
+    const on = this.mode !== mode && (mode === GIVE ? this.canGive : this.deeds.includes(mode));
+    this.clear(on ? mode : "");
+    if (on && slot !== null) this.pick(slot);
   }
 
   cancel(): void {
     if (this.refusal !== null) this.refusal = null;
-    else if (this.spot !== null || this.aimed !== null) this.spot = this.aimed = null;
+    else if (this.aimed !== null) this.aimed = null;
+    else if (this.spot !== null) this.spot = null;
+    else if (this.bundle.length > 0) this.bundle = [];
     else this.clear();
   }
 
-  clear(giving = false): void {
+  clear(mode = ""): void {
     this.picked = this.spot = this.aimed = this.refusal = null;
+    this.bundle = [];
     this.turned = false;
-    this.giving = giving;
+    this.mode = mode;
   }
 
   confirm(): Promise<void> {
@@ -152,19 +215,21 @@ export class Picking {
   settle(before: readonly string[]): void {
     if (this.picked !== null && before[this.picked] !== this.hand[this.picked]) this.clear();
     if (this.spot !== null && !this.lit.has(this.spot)) this.spot = null;
-    if (this.aimed !== null && !this.active.some((choice) => choice.move === this.aimed)) this.aimed = null;
-    if (this.giving && !this.canGive) this.giving = false;
+    if (this.bundle.some((slot) => before[slot] !== this.hand[slot])) this.bundle = [];
+    if (this.aimed !== null && this.chosen?.move !== this.aimed) this.aimed = null;
+    if (this.mode !== "" && this.myTurn && !(this.giving ? this.canGive : this.deeds.includes(this.mode)))
+      this.clear();
     this.refusal = null;
   }
 
   private async askCell(cell: string): Promise<void> {
-    if (this.held === null || !this.myTurn || this.giving) return;
+    if (this.held === null || !this.myTurn || this.mode !== "") return;
     this.spot = null;
     await this.askWhy(tryAt(this.active, this.held, cell), cell, null);
   }
 
   private async askSeat(seat: number): Promise<void> {
-    if (this.card === null || !this.myTurn || this.giving || this.lit.size > 0) return;
+    if (this.card === null || !this.myTurn || this.mode !== "" || this.lit.size > 0) return;
     await this.askWhy(tryOn(this.card, seat), null, seat);
   }
 
@@ -174,6 +239,12 @@ export class Picking {
     if (this.card !== card || reply === null || reply.t === "done" || reply.words === null) return;
     this.refusal = { cell, seat, rule: reply.rule, words: reply.words };
   }
+}
+
+/** Of the moves at one place those that neither a turn of the card nor a player tells apart. */
+function worded(at: readonly Choice[]): Choice[] {
+  const apart = new Set(at.map(({ lies, target }) => `${lies} ${target}`));
+  return apart.size < at.length ? [...at] : [];
 }
 
 function closest(from: string, cells: readonly string[]): string | null {

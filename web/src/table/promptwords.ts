@@ -41,19 +41,15 @@ function mine(
   prompt: string,
 ): { title: string; detail: string } {
   const { chosen, lit, aims } = picking;
-  if (picking.giving)
-    return chosen
-      ? {
-          title: say("page.table.question", { text: tell(chosen.label, voice) }),
-          detail: word("page.table.sure"),
-        }
-      : { title: word("page.table.give"), detail: word("page.table.give-detail") };
+  if (picking.giving) return giving(picking, voice);
   const counted = countWords(picking);
   if (chosen)
     return {
       title: say("page.table.question", { text: tell(chosen.label, voice) }),
-      detail: `${named ? `${named}. ` : ""}${counted}`,
+      detail: [named ? `${named}.` : "", counted].filter(Boolean).join(" ") || word("page.table.sure"),
     };
+  if (picking.mode !== "" && picking.card === null)
+    return { title: deedWord(picking.mode, picking), detail: word("page.table.pick-any") };
   if (picking.card === null)
     return {
       title: prompt,
@@ -64,9 +60,29 @@ function mine(
             ? ""
             : word("page.table.pick-card"),
     };
-  if (lit.size + aims.size === 0)
+  if (lit.size + aims.size + picking.ways.length === 0)
     return { title: say("page.table.useless", { name: named }), detail: word("page.table.useless-detail") };
-  return { title: ask([...lit.values(), ...aims.values()].flat()), detail: `${named}. ${counted}` };
+  const asked = aims.size > 0 ? [...aims.values()] : [...lit.values(), picking.plain];
+  return { title: ask(asked.flat()), detail: `${named}. ${counted}` };
+}
+
+function giving(picking: Picking, voice: Voice): { title: string; detail: string } {
+  const { chosen, most, bundle } = picking;
+  const counted = most > 1 ? say("page.table.give-chosen", { count: bundle.length, most }) : "";
+  if (chosen !== null)
+    return {
+      title: say("page.table.question", { text: tell(chosen.label, voice) }),
+      detail: counted || word("page.table.sure"),
+    };
+  return most > 1
+    ? { title: word("page.table.give.several"), detail: say("page.table.give-detail.several", { most }) }
+    : { title: word("page.table.give"), detail: word("page.table.give-detail") };
+}
+
+/** Something that can be done with a card instead of playing it. */
+export function deedWord(deed: string, picking: Picking): string {
+  const label = picking.choices.find((choice) => choice.deed === deed)?.label ?? ["", {}];
+  return sayOr(`page.table.deed.${label[0]}`, label[0], label[1]);
 }
 
 /** "6 cells fit", "2 players", whichever there are. */
@@ -85,7 +101,12 @@ const ask = (choices: readonly Choice[]): string =>
 /** The word on the main button, and its short form where there is little room. */
 export function actWord(choice: Choice | null, picking: Picking, short: boolean): string {
   const key = choice?.label[0] ?? [...picking.lit.values(), ...picking.aims.values()].flat()[0]?.label[0];
-  if (picking.giving) return word(short ? "page.table.act.give.short" : "page.table.act.give");
+  if (picking.giving) {
+    const count = picking.bundle.length;
+    if (count > 1)
+      return say(short ? "page.table.act.give.several.short" : "page.table.act.give.several", { count });
+    return word(short ? "page.table.act.give.short" : "page.table.act.give");
+  }
   if (key === undefined) return word(short ? "page.table.act.none.short" : "page.table.act.none");
   const full = `page.table.act.${key}`;
   return short ? sayOr(`${full}.short`, sayOr(full, "page.table.act")) : sayOr(full, "page.table.act");

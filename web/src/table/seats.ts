@@ -3,19 +3,22 @@
 import type { Seat } from "../lib/protocol.gen";
 import type { View } from "../lib/view";
 import { say, word } from "../lib/words.svelte";
-
-/** The tools that everybody has; a card `broken:…` in front takes one away. */
-export const TOOLS = ["pickaxe", "lantern", "cart"] as const;
+import { rolesKnown, roleWords } from "./known";
 
 export interface Lying {
   tools: { tool: string; broken: boolean }[];
   others: string[];
 }
 
-export function toolsOf(front: readonly string[]): Lying {
-  const broken = new Set(front.filter((card) => card.startsWith("broken:")).map((card) => card.slice(7)));
+/** A card `broken:…` in front takes a tool away. */
+export const brokenIn = (front: readonly string[]): string[] =>
+  front.filter((card) => card.startsWith("broken:")).map((card) => card.slice(7));
+
+/** `all`: the tools of the game, as far as they are known. */
+export function toolsOf(front: readonly string[], all: readonly string[]): Lying {
+  const broken = brokenIn(front);
   return {
-    tools: TOOLS.map((tool) => ({ tool, broken: broken.has(tool) })),
+    tools: [...new Set([...all, ...broken])].map((tool) => ({ tool, broken: broken.includes(tool) })),
     others: front.filter((card) => !card.startsWith("broken:")),
   };
 }
@@ -50,6 +53,7 @@ export function seatWords(
   if (isTurn) parts.push(word("page.table.seat.turn"));
   const front = view.front[seat] ?? [];
   if (front.length > 0) parts.push(say("page.table.seat.front", { cards: front }));
+  for (const { role, sure } of rolesKnown(view, seat)) parts.push(roleWords(role, sure));
   const purse = purseWords(view, seat);
   if (purse) parts.push(purse);
   return parts.join(", ");

@@ -42,6 +42,7 @@ export function keyUses(
       if (picking.chosen) void picking.confirm();
       else if (cell) void picking.tapCell(cell);
     },
+    ready: () => picking.chosen !== null,
     cancel: () => picking.cancel(),
     give: () => picking.give(),
     seat: (place) => {
@@ -94,7 +95,7 @@ export function dragUses(game: Game, root: () => HTMLElement | undefined): DragU
 
   return {
     start: (slot) => {
-      if (picking.picked !== slot) picking.pick(slot);
+      if (picking.picked !== slot && !picking.giving) picking.pick(slot);
     },
     move: (x, y) => {
       game.drag = picking.held === null ? null : { card: picking.held, x, y };

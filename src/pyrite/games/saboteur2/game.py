@@ -2,6 +2,7 @@
 
 from pyrite._native import i64
 from pyrite.core.bits import members
+from pyrite.core.event import public
 from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
 from pyrite.core.rule import Rules
@@ -15,7 +16,7 @@ from pyrite.games.saboteur2.events import EVENT_RULES
 from pyrite.games.saboteur2.frames import NAMES, PRISON_BIT, THEFT, THIEVES
 from pyrite.games.saboteur2.moves.discards import PassSeveral, Shed
 from pyrite.games.saboteur2.moves.steal import Steal
-from pyrite.games.saboteur2.payout import OUTCOMES, judge, pay_geologists, pay_winners
+from pyrite.games.saboteur2.payout import BARRED, OUTCOMES, judge, pay_geologists, pay_winners
 from pyrite.games.saboteur2.setup import install_actions, install_paths, install_players
 from pyrite.games.saboteur2.thieves import next_thief, push_thieves
 from pyrite.games.saboteur2.turn import imprisoned, list_discards, why_imprisoned
@@ -107,7 +108,12 @@ class Saboteur2(Saboteur):
     # --- the end of a round ----------------------------------------------------------------------------------------
 
     def judge_round(self, s: MineState, reached_by: i64) -> str:
-        return judge(s, reached_by, self.access(s) if reached_by >= 0 else [])
+        if reached_by < 0:
+            return judge(s, reached_by, [])
+        access = self.access(s)
+        if s.log is not None:
+            s.log.append(public("access", {"won": "+".join(access) or BARRED}))
+        return judge(s, reached_by, access)
 
     def access(self, s: MineState) -> list[str]:
         """The teams whose diggers can get to the treasure."""

@@ -50,9 +50,17 @@ def free(s: MineState, seat: i64) -> bool:
 
 
 def pay_winners(s: MineState, won: str) -> None:
-    """S2-21."""
+    """S2-21. Prisoners are left out for all to see, and so is what the others share (S2-23)."""
     paid = winners(s, won)
     share = SHARES[min(len(paid), 5)]
+    if s.log is not None:
+        for seat in range(len(s.roles)):
+            if not free(s, seat):
+                s.log.append(public("prisoner", {"seat": seat}))
+        if paid:
+            s.log.append(public("winners", {"winners": paid, "nuggets": share}))
+        else:
+            s.log.append(public("winners-none", {"winners": paid}))
     for seat in paid:
         less = LESS.get(s.mine.roles[s.roles[seat]], 0)
         give(s, seat, max(0, share - less), "nuggets")
@@ -62,6 +70,8 @@ def pay_geologists(s: MineState) -> None:
     """The free geologists share the crystals of the maze, evenly, rounded down (S2-19)."""
     geologists = [seat for seat in seats_of(s, GEOLOGIST) if free(s, seat)]
     found = crystals(s)
+    if s.log is not None and seats_of(s, GEOLOGIST):
+        s.log.append(public("crystals-counted", {"count": found}))
     for seat in geologists:
         give(s, seat, found // len(geologists), "crystals")
 

@@ -1,0 +1,34 @@
+/** What the server says of its games: asked once, and missing as long as it does not answer. */
+
+import { catalogue } from "./api";
+import type { Catalogue, GameEntry, Spec } from "./protocol.gen";
+
+let known = $state.raw<Catalogue | null>(null);
+let asked = false;
+
+export function facts(): Catalogue | null {
+  if (!asked) {
+    asked = true;
+    catalogue().then(
+      (found) => (known = found),
+      () => (asked = false),
+    );
+  }
+  return known;
+}
+
+export const gameFacts = (game: string): GameEntry | null =>
+  facts()?.games.find(({ id }) => id === game) ?? null;
+
+/** Which rule stands behind each kind of event, by its key. */
+export const eventRules = (game: string | undefined): Readonly<Record<string, string>> =>
+  game === undefined ? {} : (gameFacts(game)?.events ?? {});
+
+/** The tools that everybody has: those that a card of the game can break. */
+export function toolsIn(spec: Spec): string[] {
+  const box = gameFacts(spec.game);
+  const edition = box?.editions.find(({ id }) => id === spec.edition) ?? box?.editions[0];
+  return (edition?.cards ?? [])
+    .filter(({ kind }) => kind === "broken")
+    .map(({ name }) => name.slice(name.indexOf(":") + 1));
+}
