@@ -94,11 +94,13 @@ def fill_goals(draft: Draft, chance: Chance) -> None:
 def some_goals(draft: Draft, left: list[int], chance: Chance) -> list[int]:
     """Some goals are left out of a round, never one that ends it as the treasure does (MX-9)."""
     ends = draft.rules.goal_ends
+    gaps = draft.goal_faces.count(UNKNOWN)
+    if not gaps and not any(ends[face] for face in draft.goal_faces):
+        raise FillError("goals", "the treasure is one of them in every round (MX-9)")
     for _ in range(5 * TRIES):
         faces = put_in(draft.goal_faces, shuffled(left, chance))
         if any(ends[face] for face in faces) and goals_agree(draft, faces):
             return faces
-    gaps = draft.goal_faces.count(UNKNOWN)
     for order in permutations(left, gaps):
         faces = put_in(draft.goal_faces, list(order))
         if any(ends[face] for face in faces) and goals_agree(draft, faces):
