@@ -190,6 +190,54 @@ def test_what_ends_the_round_is_turned_last_by_who_loses_by_it() -> None:
     assert simple(View({**view.data, "role": "saboteur"})) == "turn-up@8,0"
 
 
+# --- pawns that take a toll ----------------------------------------------------------------------------------------
+
+PURSES: list[dict[str, object]] = [{"cards": [0], "nuggets": 1, "paid": [0]} for _ in range(3)]
+ON_THE_WAY = {"at": "6,0/E", "holder": 1, "asked": [], "promised": None}
+
+
+def at_the_pawn(role: str, legal: list[str], hand: list[str], **fields: Any) -> str:
+    """Seat 1 holds the pawn that stands before the last step to the treasure."""
+    passage = {"pawns": [ON_THE_WAY, "free"], "must": None}
+    table = {"maze": NEAR, "seen": knows("8,0"), "purses": PURSES, "passage": passage, **fields}
+    return simple(seen(["right-of-passage"], role, legal, hand, **table))
+
+
+def test_a_toll_is_paid_for_the_treasure_but_friends_are_asked_first() -> None:
+    legal = ["EW@7,0", "pass:EW"]
+    assert at_the_pawn("digger", legal, ["EW"]) == "EW@7,0"
+    legal = ["ask>1@6,0/E", "ask>2@6,0/E", "pass:N|S"]
+    assert at_the_pawn("digger", legal, ["EW", "N|S"]).startswith("ask>")
+    assert at_the_pawn("saboteur", legal, ["EW", "N|S"]) == "pass:N|S"
+    asked = {**ON_THE_WAY, "asked": [1, 2]}
+    assert at_the_pawn("digger", legal, ["EW", "N|S"], passage={"pawns": [asked], "must": None}) == "pass:N|S"
+
+
+def test_a_detour_is_no_reason_to_pay() -> None:
+    legal = ["NESW@6,1", "EW@-1,0", "pass:N|S"]
+    passage = {"pawns": [{"at": "6,0/S", "holder": 1}], "must": None}
+    assert at_the_pawn("digger", legal, ["NESW", "EW", "N|S"], passage=passage) != "NESW@6,1"
+
+
+def test_a_friend_near_the_treasure_is_helped_and_a_saboteur_pays_for_nobody() -> None:
+    frame = {"frame": "asked-to-pay", "seat": 0, "pawn": 0, "by": 2}
+    assert at_the_pawn("digger", ["agree", "refuse"], [], decision=frame) == "agree"
+    assert at_the_pawn("saboteur", ["agree", "refuse"], [], decision=frame) == "refuse"
+    far = {"maze": {}, "passage": {"pawns": [{"at": "0,0/E", "holder": 1}], "must": None}}
+    assert at_the_pawn("digger", ["agree", "refuse"], [], decision=frame, **far) == "refuse"
+
+
+def test_a_saboteur_puts_a_pawn_where_diggers_go_on() -> None:
+    legal = ["recruit:EW", "pass:EW"]
+    assert at_the_pawn("saboteur", legal, ["EW"], passage={"pawns": ["free"], "must": None}) == "recruit:EW"
+    legal = ["pawn@0,0/N", "pawn@0,0/W", "pawn@6,0/E"]
+    frame = {"frame": "recruit", "seat": 0}
+    assert (
+        at_the_pawn("saboteur", legal, [], decision=frame, passage={"pawns": ["free"], "must": None})
+        == "pawn@6,0/E"
+    )
+
+
 # --- whole games ---------------------------------------------------------------------------------------------------
 
 

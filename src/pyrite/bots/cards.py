@@ -9,8 +9,10 @@ from pyrite.games.saboteur.game import make_rules
 from pyrite.games.saboteur2.access import barred_for
 from pyrite.games.saboteur2.cards import TEAMS
 from pyrite.maze.cards import LADDER
+from pyrite.maze.maze import STEP
 from pyrite.maze.names import read_cell
 from pyrite.maze.rules import MineRules
+from pyrite.maze.shapes import SIDES
 
 # How much a tunnel helps to dig on, by the sides it joins; what is not listed is a dead end.
 USE = {"NESW": 1.0, "NEW": 0.9, "EW": 0.8, "NES": 0.8, "NE": 0.6, "NW": 0.6, "NS": 0.4}
@@ -18,6 +20,13 @@ SECOND_TUNNEL = 0.1  # the other tunnel of a card fits less often than it helps
 LADDER_USE = 0.9
 
 cell_of = cache(read_cell)
+
+
+@cache
+def cell_before(end: str) -> int:
+    """The cell before an open end of a card, which is written `2,0/E`."""
+    place, _, side = end.partition("/")
+    return cell_of(place) + int(STEP[SIDES.index(side)])
 
 
 class KnownCards:

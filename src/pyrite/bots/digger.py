@@ -3,13 +3,13 @@
 Also the boss and the profiteer of Saboteur 2, who win with any digger.
 """
 
-from pyrite.bots.extras import Extras
 from pyrite.bots.field import Fields
 from pyrite.bots.judge import DOORS
 from pyrite.bots.moves import Move
 from pyrite.bots.others import Others
 from pyrite.bots.plan import IDLE
 from pyrite.bots.table import Table
+from pyrite.bots.tolls import Tolls
 from pyrite.games.saboteur2.cards import TEAMS
 from pyrite.maze.maze import column_of
 
@@ -18,7 +18,7 @@ LOST = -50.0
 VERIFY = 4  # lays and rockfalls that are measured exactly, after a quick guess
 
 
-class Digger(Extras):
+class Digger(Tolls):
     side = 1.0
     tempo = -0.05
 

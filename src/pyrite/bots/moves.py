@@ -1,6 +1,6 @@
 """Move: the text of a legal move, taken apart."""
 
-from pyrite.bots.cards import KnownCards, cell_of
+from pyrite.bots.cards import KnownCards, cell_before, cell_of
 
 
 class Move:
@@ -14,26 +14,23 @@ class Move:
         self.other = -1  # a second cell
         self.target = -1  # a seat
         head, at, place = text.partition("@")
+        head, aimed, seat = head.partition(">")
+        if aimed:
+            # At a seat, and perhaps what is taken away there.
+            self.target = int(seat.partition("=")[0])
         if at:
             self.read_place(head, place, known)
-            return
-        head, sign, rest = text.partition(">")
-        if sign:
-            # A card on a seat, and perhaps what it takes away there.
-            self.card = head
-            self.verb = known.sense(head)
-            self.target = int(rest.partition("=")[0])
-            return
-        word, _, rest = text.partition(":")
-        self.verb = known.sense(word)
-        rest, _, self.card = rest.partition("=")
-        self.cards = rest.split(",") if rest else []
-        if self.verb == "pass":
-            self.card = self.cards[0]
+        elif aimed:
+            self.card, self.verb = head, known.sense(head)
+        else:
+            word, _, rest = head.partition(":")
+            self.verb = known.sense(word)
+            rest, _, self.card = rest.partition("=")
+            self.cards = rest.split(",") if rest else []
 
     def read_place(self, head: str, place: str, known: KnownCards) -> None:
         one, _, other = place.partition("+")
-        self.card, self.cell = head, cell_of(one)
+        self.card, self.cell = head, cell_before(one) if "/" in one else cell_of(one)
         self.other = cell_of(other) if other else -1
         laid = known.laid(head)
         if laid < 0:

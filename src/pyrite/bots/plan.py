@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pyrite.bots.field import Fields
 from pyrite.bots.moves import Move
 from pyrite.bots.others import Others
-from pyrite.bots.stakes import stakes_of
+from pyrite.bots.stakes import NUGGET, stakes_of
 from pyrite.bots.table import Table
 
 NEEDED = 6.0  # cards that a step towards the treasure costs all players together
@@ -56,6 +56,11 @@ class Plan:
     def with_stakes(self, moves: list[Move]) -> dict[str, float]:
         """What lays are worth to the role, and what they set off beside."""
         out = self.lays(moves)
+        for guard in self.table.guards:
+            if guard.holder != self.table.seat and guard.cell != self.table.paid:
+                for move in moves:
+                    if move.cell == guard.cell and move.text in out:
+                        out[move.text] -= NUGGET
         if self.stakes:
             watched = list(self.stakes)
             for move in moves:

@@ -1,8 +1,8 @@
 """What a saboteur wants: time to run out. It lies low while the way is long and strikes when it gets short."""
 
-from pyrite.bots.extras import Extras
 from pyrite.bots.moves import Move
 from pyrite.bots.plan import IDLE
+from pyrite.bots.tolls import Tolls
 from pyrite.bots.tricks import KEPT
 
 LONG_WAY = 5.0  # as long as the treasure is farther than this, it is better not to be noticed
@@ -11,7 +11,7 @@ VERIFY = 4  # lays and rockfalls that are measured exactly
 ASTRAY = ("NS", "NE", "NW")  # cards that lead away from the goals as easily as towards them
 
 
-class Saboteur(Extras):
+class Saboteur(Tolls):
     side = -1.0
     tempo = 0.06
     free_use = 1.4  # in prison one is not paid, but need not lay either

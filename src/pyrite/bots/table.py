@@ -1,6 +1,8 @@
 """Table: a view, read into what a bot reckons with. It holds what the view says and nothing else."""
 
-from pyrite.bots.cards import KnownCards, cell_of, known_cards
+from typing import NamedTuple
+
+from pyrite.bots.cards import KnownCards, cell_before, cell_of, known_cards
 from pyrite.core.view import View
 from pyrite.games.saboteur.cards import START, TREASURE
 from pyrite.games.saboteur2.cards import PRISON
@@ -37,6 +39,14 @@ def hinders(name: str) -> bool:
     return name == PRISON or name.startswith(BROKEN)
 
 
+class Guard(NamedTuple):
+    """A pawn before a cell, which takes a nugget from whoever lays there."""
+
+    cell: int
+    holder: int
+    asked: int  # how many seats were asked to pay for it in this turn
+
+
 class Table:
     """What one seat knows, in numbers."""
 
@@ -62,6 +72,8 @@ class Table:
         self.taken = names_in(decision.get("at", [])) if isinstance(decision, dict) else []  # goals in hand
         self.order = -1 if data.get("order") == COUNTER_CLOCKWISE else 1
         self.announced = announced_in(data.get("pending"))
+        self.guards, self.paid = guards_in(data.get("passage"))
+        self.asked_by = decision.get("by", -1) if isinstance(decision, dict) else -1
         self.purses = [gold_in(purse) for purse in items(data.get("purses", []))]
 
     def maze(self, cards: Cards | None = None) -> Maze:
@@ -137,6 +149,16 @@ def roles_seen(seen: list[object]) -> tuple[dict[int, str], list[str]]:
         elif all(isinstance(place, str) for place in at):
             gone.append(str(fact["role"]))
     return held, gone
+
+
+def guards_in(passage: object) -> tuple[list[Guard], int]:
+    """Who must be paid before a card is laid on which cell; and the cell that is paid for already, or -1."""
+    if not isinstance(passage, dict):
+        return [], -1
+    standing = [pawn for pawn in passage["pawns"] if isinstance(pawn, dict)]
+    must = passage["must"]
+    guards = [Guard(cell_before(pawn["at"]), pawn["holder"], len(pawn.get("asked", []))) for pawn in standing]
+    return guards, cell_of(must) if must else -1
 
 
 def announced_in(pending: object) -> tuple[int, str]:
