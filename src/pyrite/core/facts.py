@@ -170,8 +170,25 @@ def use_up(facts: vec[i64], seat: i64, family: i64, place: i64, face: i64) -> ve
         at += 1
     if best < 0:
         return facts
-    left, _ = pop(facts[:], best)
-    return left
+    left, used = pop(facts[:], best)
+    return spread_out(left, used, place)
+
+
+def spread_out(facts: vec[i64], used: i64, place: i64) -> vec[i64]:
+    """A fact was used up at a place; any other of the same face that names the place may have been meant as well. So
+    what was known by the one may hold for the other: its places are added, if it had not all of them."""
+    out = facts
+    changed = False
+    at: i64 = 0
+    while at < len(facts):
+        entry = facts[at]
+        if (entry >> place) & 1 and entry >> 44 == used >> 44 and entry | used != entry:
+            if not changed:
+                out = facts[:]
+                changed = True
+            out[at] = entry | used
+        at += 1
+    return ordered(out) if changed else facts
 
 
 def clear(facts: vec[i64], family: i64, place: i64, seats: i64) -> vec[i64]:
