@@ -29,3 +29,30 @@ def test_mx_18_every_module_can_be_switched_on_by_itself(game: str, module: str)
     alone = [spec for spec in CATALOGUE.smallest_tables(entry) if spec.modules == (module,)]
     assert len(alone) == 1
     assert fresh(game, module, players=alone[0].players).spec.modules == (module,)
+
+
+REFUSED = {("greedy", "tournament"), ("tournament", "workshop")}
+
+
+@pytest.mark.parametrize("pair", sorted(REFUSED), ids="+".join)
+def test_mx_18_a_tournament_refuses_the_greedy_dwarf_and_the_workshop_with_the_reason(
+    pair: tuple[str, str],
+) -> None:
+    with pytest.raises(SpecError) as caught:
+        fresh("saboteur", *pair)
+    error = caught.value
+    assert (error.field, error.rule) == ("modules", "MX-18")
+    said = {lang: say(f"server.spec.{error.key}", error.args_by_name, lang) for lang in ("en", "fr")}
+    assert "tournament" in said["en"] and "tournoi" in said["fr"]
+    assert {"greedy": "greedy dwarfs", "workshop": "no dwarf card is left"}[
+        next(name for name in pair if name != "tournament")
+    ] in said["en"]
+
+
+@pytest.mark.parametrize("game", ["saboteur", "saboteur2"])
+def test_mx_18_everything_else_goes_with_everything(game: str) -> None:
+    names = [module for other, module in MODULES if other == game]
+    for one in names:
+        for other in names:
+            if one < other and (one, other) not in REFUSED:
+                assert set(fresh(game, one, other).spec.modules) == {one, other}
