@@ -135,7 +135,9 @@ def check_cards(game: Game) -> None:
     s = mine(game)
     rules = s.mine
     found: Counter[int] = Counter()
-    found.update(int(s.maze.card[s.maze.slot(cell)]) // 2 for cell in s.maze.removable)
+    laid = [int(s.maze.card[s.maze.slot(cell)]) // 2 for cell in s.maze.removable]
+    # Path cards from over chests are no cards of the deck (MX-15); a hidden one is -1.
+    found.update(kind for kind in laid if kind >= 0 and rules.cards.rows[kind].of_deck)
     found.update(kind for seat in range(game.players) for kind in s.hand(seat))
     found.update(rules.front_kinds[bit] for bits in s.front for bit in range(62) if (bits >> bit) & 1)
     found.update(int(kind) for kind in s.deck[s.drawn :])

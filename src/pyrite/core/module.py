@@ -33,6 +33,9 @@ class Module:
     def install(self, rules: "Rules") -> None:
         """Register everything it contributes, answers, listens to or replaces; called once, in catalogue order."""
 
+    def installed(self, rules: "Rules") -> None:
+        """All modules of the table are in: look at what they brought. SpecError if it does not go together."""
+
     def new_state(self, rules: "Rules", chance: Chance) -> "State":
         """Of the game alone: a match at this table, before its first deal; `run` deals it."""
         raise NotImplementedError(self.id)
@@ -87,8 +90,8 @@ class Module:
     def forms(self) -> dict[str, dict[str, object]]:
         """Its share of the JSON Schemas (docs/notation.md): `moves`, patterns of texts by what they mean, in which
         `{cell}`, `{goal}`, `{seat}`, `{card}`, `{laid}` stand for any of these; `view` and `position`, the fields it
-        adds to these; `frames`, what its frames are described by. Moves of plain, aimed and repair cards are known
-        already."""
+        adds to these; `seen`, those of its facts, by family; `frames`, what its frames are described by. Moves of
+        plain, aimed and repair cards are known already."""
         return {}
 
     def senses(self) -> dict[str, str]:

@@ -76,6 +76,11 @@ class YesNo(Option):
         raise self.refuse(value)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TextOption(Option):
+    """An option that is a short text; whoever brings it says which."""
+
+
 class Number(Option):
     def __init__(self, name: str, default: int, least: int, most: int) -> None:
         bounds: dict[str, object] = {"least": least, "most": most}

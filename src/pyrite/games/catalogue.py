@@ -1,11 +1,12 @@
 """The one explicit list of games and modules, and the check that a spec makes sense."""
 
 from pyrite._native import mypyc_attr
-from pyrite.core.chance import Chance
+from pyrite.core.chance import Chance, fast_chance
 from pyrite.core.module import Module
 from pyrite.core.spec import GameSpec, Option, SpecError, quoted
 from pyrite.core.state import State
 from pyrite.games.saboteur.game import ANNIVERSARY, CLASSIC, Saboteur, make_rules
+from pyrite.games.saboteur.modules.chests.module import TreasureChests
 from pyrite.games.saboteur.modules.craftsman import Craftsman
 from pyrite.games.saboteur.modules.direction import Direction
 from pyrite.games.saboteur.modules.diversion import Diversion
@@ -84,6 +85,7 @@ def shared_modules() -> list[Module]:
     return [
         Craftsman(),
         Direction(),
+        TreasureChests(),
         Workshop(),
         Party(),
         NewGoals(),
@@ -170,6 +172,8 @@ class Catalogue:
                 raise SpecError("modules", words, "MX-18", key)
         for module in modules:
             module.check(whole)
+        if chosen:
+            entry.start(whole, self.modules_of(whole), fast_chance(0))  # what they bring must go together
         return whole
 
     def smallest_tables(self, entry: Entry, edition: str = "") -> list[GameSpec]:

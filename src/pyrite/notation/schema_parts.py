@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from pyrite.core.chance import FAIR, FAST, RECORDED, WORD, fast_chance
-from pyrite.core.spec import Number, Option, SeatOrRandom, YesNo
+from pyrite.core.spec import Number, Option, SeatOrRandom, TextOption, YesNo
 from pyrite.games.catalogue import Catalogue
 from pyrite.games.saboteur.cards import TOOLS
 from pyrite.games.saboteur.moves.common import PlainCard, TargetCard
@@ -227,6 +227,8 @@ class Parts:
             return {"enum": [True, False, *names], "description": words}
         if isinstance(option, Number):
             return {**any_of(number(option.least, option.most, words), digits), "description": words}
+        if isinstance(option, TextOption):
+            return {"type": "string", "maxLength": 100, "description": words}
         if isinstance(option, SeatOrRandom):
             seat = number(0, self.most - 1, "A seat.")
             return {**any_of({"const": "random"}, seat, digits), "description": words}
@@ -294,6 +296,7 @@ class Parts:
             obj({**who, **gold, "at": places(["tray"])}, [*needed, "gold", *([] if who else ["round"])]),
             obj({**who, **role}, [*needed, "role"]),
             obj({**who, **card}, [*needed, "card"]),
+            *[obj({**who, **fields}, [*who, *fields]) for fields in self.forms("seen").values()],
         ]
 
     def history(self, required: Iterable[str]) -> Json:

@@ -84,8 +84,8 @@ class Problem(Answer):
 
 
 class OptionEntry(Answer):
-    """An option of the table. `kind` is yes-no, number (from `least` to `most`) or seat-or-random; its words are
-    `option.<name>`."""
+    """An option of the table. `kind` is yes-no, number (from `least` to `most`), seat-or-random or
+    text; its words are `option.<name>`."""
 
     name: str
     kind: str

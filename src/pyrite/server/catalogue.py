@@ -5,7 +5,7 @@ from functools import cache
 from pyrite import __version__
 from pyrite.bots.bot import BOTS
 from pyrite.core.module import Module
-from pyrite.core.spec import GameSpec, Number, Option, SeatOrRandom, YesNo
+from pyrite.core.spec import GameSpec, Number, Option, SeatOrRandom, TextOption, YesNo
 from pyrite.games.catalogue import CATALOGUE, Entry
 from pyrite.games.front import new_game
 from pyrite.games.saboteur.cards import START
@@ -88,6 +88,8 @@ def option(each: Option) -> bodies.OptionEntry:
     assert isinstance(default, bool | int | str)
     if isinstance(each, Number):
         return bodies.OptionEntry(each.name, "number", default, each.least, each.most)
+    if isinstance(each, TextOption):
+        return bodies.OptionEntry(each.name, "text", default)
     kinds = {YesNo: "yes-no", SeatOrRandom: "seat-or-random"}
     return bodies.OptionEntry(each.name, kinds[type(each)], default)
 

@@ -264,5 +264,7 @@ def make_rules(spec: GameSpec, modules: list[Module]) -> MineRules:
             if name not in rules.roles:
                 rules.roles.append(name)
         rules.role_cards = vec[i64]([rules.roles.index(name) for name in names])
+    for module in modules:
+        module.installed(rules)
     rules.freeze()
     return rules

@@ -53,7 +53,8 @@ class Lay(CardMove):
         assert isinstance(s, MineState)
         cards = s.mine.cards
         found = read_laid(cards, text)
-        return self.base + found if found >= 0 and cards.is_path[(found & 255) >> 1] else -1
+        kind = (found & 255) >> 1
+        return self.base + found if found >= 0 and cards.is_path[kind] and cards.rows[kind].of_deck else -1
 
     def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
         """A ladder, which goes where other path cards may not (S2-7)."""
