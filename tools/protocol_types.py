@@ -173,6 +173,8 @@ class View:
             return self.choice(field, data.get("enum", [data.get("const")]))
         if "anyOf" in data and data.get("type") != "string":
             return self.alternatives(field, data["anyOf"])
+        if isinstance(data.get("type"), list):
+            return " | ".join(self.type(field, {**data, "type": one}) for one in data["type"])
         if data.get("type") == "array":
             inner = self.type(field, data["items"]) if isinstance(data["items"], dict) else "string"
             return f"({inner})[]" if " " in inner else f"{inner}[]"

@@ -49,12 +49,18 @@ export interface Seen {
   role?: string;
   /** A card. */
   card?: string;
+  /** A chest. */
+  chest?: string;
+  /** The path card over it. */
+  path?: string;
 }
 
 export interface Pending {
   frame: string;
   /** A seat, from 0. */
   seat?: number;
+  /** The move of a card that was announced. */
+  move?: string;
   /** Where a card was laid in this turn, if one was. */
   cell?: string | null;
   /** How many cards. */
@@ -63,6 +69,16 @@ export interface Pending {
   goal?: string;
   /** Is this seat asked? */
   asked?: boolean;
+  /** The cells of the two goals that were taken. */
+  at?: string[];
+  /** Which pawn. */
+  pawn?: number;
+  /** The seat that asks. */
+  by?: number;
+  /** The seats that a window was opened for. */
+  open_to?: number[];
+  /** The path card that is now laid: the first or the second. */
+  path?: number;
   /** The seats that may still steal. */
   left?: number[];
 }
@@ -152,8 +168,18 @@ export interface View {
   result?: Result;
   /** With the change of direction: which way turns go round the table. */
   order?: string;
+  /** With treasure chests: by cell its path card and chest, and how they lie; `?` is not known. */
+  chests?: { [cell: string]: string };
+  /** With treasure chests: those found in this turn that change its draw. */
+  chests_due?: string[];
+  /** With treasure chests: the top cards of the deck to choose from, for who chooses. */
+  offered?: string[];
   /** Extra cards in the maze that have done in this round what they do. */
   spent?: string[];
+  /** With the diversion: the cell of the path card laid last, or null. */
+  laid_last?: string | null;
+  /** With the right of passage: where the pawns stand, who holds their tokens. */
+  passage?: { [name: string]: boolean | number | string };
 }
 
 /** What a table is asked to play; what is left out is the default. */
@@ -490,7 +516,7 @@ export interface Problem {
   rule: string;
 }
 
-/** An option of the table. `kind` is yes-no, number (from `least` to `most`) or seat-or-random; its words are `option.<name>`. */
+/** An option of the table. `kind` is yes-no, number (from `least` to `most`), seat-or-random or text; its words are `option.<name>`. */
 export interface OptionEntry {
   name: string;
   kind: string;
