@@ -5,6 +5,7 @@ What the rules show a seat is said by `shown`, from the real cards and not from 
 
 * its own hand, dwarf card and gold cards (so a card that it draws), and the tray while it chooses (B-24);
 * the face of a goal at which it looks with a map (B-17), and of every goal that is turned up (B-18);
+* the discards that it looks through (CH-18);
 * the dwarf card that it inspects (S2-14), and by a swap of hands the cards that it gets (S2-16);
 * when a round ends: all roles, the card set aside, all goals (B-22); with `auto_share` the tray, if it is a digger;
 * how many gold cards lie in each purse, in the pile and gone as change, and all nuggets (B-25, B-27);
@@ -20,7 +21,9 @@ from typing import Any
 
 from pyrite.core.bits import numbers
 from pyrite.core.game import Game
-from pyrite.maze.state import MineState
+from pyrite.core.state import FRAME, WINDOW
+from pyrite.maze.names import read_cell
+from pyrite.maze.state import KIND, MineState
 
 from .packets import compare, packet, tries
 from .secrets_changed import CHANGES, changed
@@ -28,6 +31,8 @@ from .tables import MOODS, choose, step, tables, texts
 from .truth import state_of, values_by_round
 
 LENGTHS = (4, 10, 25, 60)  # most packets of one replay
+# Answers that nobody but their seat may tell apart.
+SECRET = {"goals:exchange": "goals:put-back", "goals:put-back": "goals:exchange"}
 
 
 class Before:
@@ -38,14 +43,36 @@ class Before:
         self.rounds = len(s.history)
         self.goals = numbers(s.goals)
         self.pile = numbers(s.pile)
+        self.announced = announced(s)
+        self.deck = numbers(s.deck[s.drawn :])
+        self.hands = [s.hand(seat) for seat in range(len(s.held))]
+
+
+def announced(s: MineState) -> tuple[int, str] | None:
+    """The card that waits in a window: whose it is and its move."""
+    for start in range(0, int(s.depth), int(FRAME)):
+        if s.rules.frame_names[s.stack[start]] == "effect":
+            move = s.stack[start + 2]
+            return int(s.stack[start + 1]), s.rules.moves[move >> 24].text(s, move)
+    return None
+
+
+def goal_at(s: MineState, cell: str) -> int:
+    """The goal on a cell; -1 if it is none."""
+    goal = int(s.maze.slot(read_cell(cell))) - 1
+    return goal if 0 <= goal < len(s.goals) else -1
 
 
 def shown(game: Game, seat: int | None, before: Before, text: str, by: int) -> list[object]:
     """What the rules show this seat by the last move, in this world."""
     s = state_of(game)
+    if s.depth and s.detail(1) >= WINDOW:
+        text = ""  # it was only announced
+    elif before.announced is not None:
+        by, text = before.announced
     purses = [values_by_round(s, other) for other in range(game.players)]
     out: list[object] = [[[len(cards) for cards in purse] for purse in purses]]
-    out += [numbers(s.nuggets), len(s.pile), len(s.gold_out), game.seat, game.over]
+    out += [numbers(s.nuggets), len(s.pile), len(s.gold_out), game.over]
     out.append([face for goal, face in enumerate(numbers(s.goals)) if not (s.goals_down >> goal) & 1])
     if len(s.history) > before.rounds:
         ended = s.history[-1]
@@ -57,15 +84,25 @@ def shown(game: Game, seat: int | None, before: Before, text: str, by: int) -> l
         out.append([sum(map(sum, purse)) for purse in purses])
     if seat is not None:
         out += [s.hand(seat), int(s.roles[seat]), purses[seat]]
+        if s.hand(seat) != before.hands[seat]:
+            out.append(before.deck[: len(before.deck) - int(s.in_deck())])  # in the order of drawing
         if text.startswith("map@") and by == seat:
-            cells = [f"8,{row}" for row in (-2, 0, 2)]
-            out.append(before.goals[cells.index(text[4:])])
+            goal = goal_at(s, text[4:])
+            out += before.goals[goal : goal + 1] if goal >= 0 else []
         if text.startswith("inspection>") and by == seat:
             out.append(int(s.roles[int(text[11:])]))
         asked = s.rules.frame_names[s.top()] if s.depth else ""
         if asked == "share" and game.seat == seat:
             out.append(numbers(s.tray))
+        if asked == "forgotten" and game.seat == seat:
+            out.append(offered(s))
     return out
+
+
+def offered(s: MineState) -> list[int]:
+    """The cards of the discard that somebody looks through (CH-18); the card played for it lies above them."""
+    top = len(s.discard) - 1
+    return [int(entry) & KIND for entry in s.discard[top - s.detail(2) : top]]
 
 
 def followed(one: Game, other: Game, text: str, legal: set[str]) -> str | None:
@@ -73,10 +110,13 @@ def followed(one: Game, other: Game, text: str, legal: set[str]) -> str | None:
     if text in legal:
         return text
     mine, yours = state_of(one), state_of(other)
-    seat = one.seat
-    assert seat is not None
+    player = one.seat
+    assert player is not None
     if text.startswith(("pass:", "discard:")):
-        return followed_discard(mine, yours, seat, text)
+        return followed_discard(mine, yours, player, text)
+    if text.startswith("keep:") and one.state.rules.frame_names[one.state.top()] == "forgotten":
+        left = Counter(offered(yours)) - Counter(offered(mine))
+        return f"keep:{mine.mine.cards.name(min(left))}" if left else None
     if text.startswith("take:"):
         left = Counter(numbers(yours.tray)) - Counter(numbers(mine.tray))
         return f"take:{min(left)}" if left else None
@@ -125,6 +165,8 @@ def replay(
         legal = set(texts(other))
         pairs = [(text, followed(game, other, text, legal)) for text in texts(game)]
         moves = {text: same for text, same in pairs if same is not None}
+        if by != seat and rng.random() < 0.5:
+            moves = {text: SECRET.get(text, same) for text, same in moves.items()}
         if not moves:
             tally.ends["can't follow"] += 1
             return number
@@ -149,6 +191,7 @@ def fork(game: Game, rng: Random, where: str, tally: Outcome) -> int:
     knowing = [fact >> 55 for fact in numbers(state_of(game).facts)]
     if knowing and rng.random() < 0.5:
         seat = rng.choice(knowing)  # more is sent to a seat that has seen something
+        seat = seat if seat < game.players else None
     if rng.random() < 0.2:
         seat = None
     kinds = list(CHANGES)
@@ -163,10 +206,12 @@ def fork(game: Game, rng: Random, where: str, tally: Outcome) -> int:
     return 0
 
 
-def run(seed: int, tally: Outcome | None = None, name: str = "saboteur") -> Iterator[int]:
+def run(
+    seed: int, tally: Outcome | None = None, name: str = "saboteur", modules: tuple[str, ...] = ()
+) -> Iterator[int]:
     """Comparisons without end, counted after each replay."""
     tally = tally or Outcome()
-    for table in tables(seed, name):
+    for table in tables(seed, name, modules):
         game = table.game
         wait = 0
         while not table.done:

@@ -51,9 +51,9 @@ def check_all(game: Game, rng: Random, where: str) -> int:
     return len(seats)
 
 
-def run(seed: int, name: str = "saboteur") -> Iterator[int]:
+def run(seed: int, name: str = "saboteur", modules: tuple[str, ...] = ()) -> Iterator[int]:
     """Comparisons without end, counted after each."""
-    for table in tables(seed, name):
+    for table in tables(seed, name, modules):
         while True:
             where = f"table {table.seed}, move {len(table.game.moves)}"
             yield check_all(table.game, table.rng, where)

@@ -51,6 +51,10 @@ def cards(position: Position, seat: int | None, rng: Random) -> bool:
     # The top of the deck is drawn soon.
     groups += [places(position["deck"]), places(position["deck"], 6), places(discarded)]
     groups.append(places(position.get("aside", [])))
+    # Whether somebody holds the card of a module is a secret worth changing.
+    modules = position.get("modules", [])
+    rare = [place for group in groups for place in group if place[0][place[1]] in modules]
+    groups += [rare] * len(groups)
     done = exchange(pick(groups, rng))
     for entry, card in zip(hidden, discarded, strict=True):
         entry["card"] = card

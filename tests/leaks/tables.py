@@ -7,8 +7,10 @@ from typing import Any
 from pyrite.core.chance import fast_chance
 from pyrite.core.event import Event
 from pyrite.core.game import Game
-from pyrite.core.spec import GameSpec
+from pyrite.core.spec import GameSpec, SpecError
+from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.front import new_game
+from pyrite.maze.rules import MineRules
 from pyrite.notation import read_position
 
 GOLD = [1] * 16 + [2] * 8 + [3] * 4
@@ -22,16 +24,20 @@ LOOKS = ("map@", "inspection>", "role-change>", "swap-hands>")
 class Table:
     """A game, how its players behave, and the source of everything random about it."""
 
-    def __init__(self, seed: int, name: str = "saboteur") -> None:
+    def __init__(self, seed: int, name: str = "saboteur", modules: tuple[str, ...] = ()) -> None:
         self.seed = seed
         self.name = name
+        self.modules = modules
         self.rng = rng = Random(f"table {seed}")
         # In turn, so that few tables meet all numbers of players in both editions.
         self.players = 3 + seed % 8
         self.edition = ("anniversary", "classic")[(seed // 8) % 2]
         if name == "saboteur2":
             self.players = 2 + seed % 11
+        if name == "saboteur2" or modules:
             self.edition = "anniversary"
+        while not self.allowed():
+            self.players = self.players % 12 + 1
         self.mood = rng.choice(MOODS)
         self.options: dict[str, object] = {
             "rounds": rng.choice((1, 2, 3)),
@@ -47,9 +53,33 @@ class Table:
     def done(self) -> bool:
         return self.game.over or self.moves_left == 0
 
+    def allowed(self) -> bool:
+        """Some modules are not for every number of players."""
+        try:
+            CATALOGUE.check(GameSpec(self.name, self.players, self.edition, self.modules))
+        except SpecError:
+            return False
+        return True
+
     def dealt(self) -> Game:
-        spec = GameSpec(self.name, self.players, self.edition, (), self.options)
+        spec = GameSpec(self.name, self.players, self.edition, self.modules, self.options)
         return new_game(spec, fast_chance(self.seed))
+
+    def rules(self) -> MineRules:
+        rules = self.dealt().state.rules
+        assert isinstance(rules, MineRules)
+        return rules
+
+    def cards(self) -> list[str]:
+        """The cards that the modules shuffle into the deck: they are dealt to somebody."""
+        if not self.modules:
+            return []
+        known = self.rules().cards.kind_of
+        return [name for name in self.modules if name in known]
+
+    def gold_cards(self) -> bool:
+        """Is gold won in cards at this table?"""
+        return not self.modules or len(self.rules().gold_cards) > 0
 
     def placed(self) -> Game:
         """In the middle of things: a maze near the goals, a deck nearly used up, a pile of gold nearly empty."""
@@ -57,12 +87,16 @@ class Table:
         fields: dict[str, Any] = {"players": self.players, "edition": self.edition, "seed": self.seed}
         fields["options"] = self.options
         fields["game"] = self.name
+        fields["modules"] = list(self.modules)
         fields["turn"] = rng.randrange(self.players)
         length = rng.choice((0, 4, 6))
         fields["maze"] = {f"{n + 1},0": CORRIDOR[n] for n in range(length)}
         if rng.random() < 0.7:
             fields["deck"] = rng.randrange(8)
             fields["hands"] = [["?"] * rng.randrange(1, 4) for _ in range(self.players)]
+        if "hands" in fields:
+            for card in (*self.cards(), *(("map", "map") if self.modules else ())):
+                fields["hands"][rng.randrange(self.players)].append(card)
         if self.name == "saboteur2":
             fields["purses"] = [{"nuggets": rng.randrange(3)} for _ in range(self.players)]
             fields["front"] = [rng.choice(([], [], ["thief"], ["prison"])) for _ in range(self.players)]
@@ -72,18 +106,18 @@ class Table:
                 # Cards after which somebody knows something are dealt to somebody.
                 for card in ("inspection", "inspection", "role-change", "swap-hands", "swap-hands"):
                     fields["hands"][rng.randrange(self.players)].append(card)
-        elif rng.random() < 0.6:
+        elif rng.random() < 0.6 and self.gold_cards():
             gold = rng.sample(GOLD, len(GOLD))
             left = rng.choice((0, 1, 2, 3, 4, 5, 6, 9))
             fields["gold"], fields["gold_out"] = gold[:left], gold[left:]
         return read_position(fields)
 
 
-def tables(seed: int, name: str = "saboteur") -> Iterator[Table]:
+def tables(seed: int, name: str = "saboteur", modules: tuple[str, ...] = ()) -> Iterator[Table]:
     """Tables without end; different seeds share none."""
     number = 0
     while True:
-        yield Table(seed * 100_000 + number, name)
+        yield Table(seed * 100_000 + number, name, modules)
         number += 1
 
 
@@ -91,6 +125,9 @@ def choose(game: Game, mood: str, rng: Random, moves: list[str]) -> str:
     """A move by the players' mood, found from texts alone."""
     if rng.random() < 0.15:
         return rng.choice(moves)
+    keen = [move for move in moves if game.spec.modules and move.startswith(game.spec.modules)]
+    if keen and rng.random() < 0.5:
+        return rng.choice(keen)
     if mood == "pass":
         return rng.choice([move for move in moves if move.startswith("pass:")] or moves)
     if mood == "look":

@@ -156,9 +156,9 @@ class Memory:
                 raise Leak(f"{where}, seat {seat}: knows gold {known} of round {number}, was shown {tray}")
 
 
-def run(seed: int, name: str = "saboteur") -> Iterator[int]:
+def run(seed: int, name: str = "saboteur", modules: tuple[str, ...] = ()) -> Iterator[int]:
     """Checks without end, counted after each move."""
-    for table in tables(seed, name):
+    for table in tables(seed, name, modules):
         memory = Memory(table.players)
         while True:
             where = f"table {table.seed}, move {len(table.game.moves)}"
