@@ -182,7 +182,9 @@ class View:
             return self.named(field, data)
         if data.get("type") == "object":
             return f"{{ [cell: string]: {self.type(field, data['additionalProperties'])} }}"
-        return {"integer": "number", "boolean": "boolean", "null": "null", "string": "string"}[data["type"]]
+        plain = {"integer": "number", "boolean": "boolean", "null": "null", "string": "string"}
+        kinds = data["type"] if isinstance(data["type"], list) else [data["type"]]
+        return " | ".join(plain[kind] for kind in kinds)
 
     def choice(self, field: str, values: list[Any]) -> str:
         if field in CLOSED:
@@ -199,8 +201,8 @@ class View:
         return " | ".join(dict.fromkeys(" | ".join(kinds).split(" | ")))
 
     def named(self, field: str, data: dict[str, Any]) -> str:
-        name = NAMED.get(field)
-        if field == "options" or name is None:
+        name = NAMED.get(field, field.capitalize())
+        if field == "options":
             return "{ [name: string]: boolean | number | string }"
         self.made.setdefault(name, "")
         self.made[name] = self.object(name, data)
@@ -213,7 +215,7 @@ def merged(objects: list[dict[str, Any]]) -> dict[str, Any]:
         for name, inner in each["properties"].items():
             if inner not in fields.setdefault(name, []):
                 fields[name].append(inner)
-    needed = [name for name in fields if all(name in each["required"] for each in objects)]
+    needed = [name for name in fields if all(name in each.get("required", []) for each in objects)]
     joined = {name: inner[0] if len(inner) == 1 else without_words(inner) for name, inner in fields.items()}
     return {"properties": joined, "required": needed}
 

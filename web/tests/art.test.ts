@@ -38,7 +38,8 @@ const everything: Asked[] = [
   ...roles.map((name): Asked => ({ kind: "role", name, label: null })),
   ...[...ROLES.keys()].map((name): Asked => ({ kind: "role", name, label: "Somebody" })),
   ...["1", "2", "3", "5"].map((name): Asked => ({ kind: "gold", name })),
-  ...["deck", "role", "gold"].map((name): Asked => ({ kind: "back", name })),
+  ...["deck", "role", "gold", "chest"].map((name): Asked => ({ kind: "back", name })),
+  ...[..."abcdefghij"].map((name): Asked => ({ kind: "chest", name })),
   ...["0", "1", "2", "3", "4", "5"].map((name): Asked => ({ kind: "goal", name })),
   ...Object.keys(FEATURES).map((feature) => ({
     name: feature.startsWith("bridge") ? `NS|EW+${feature}` : `NS+${feature}`,
@@ -164,9 +165,9 @@ describe("names", () => {
   it("says cards in words", () => {
     expect(describeCard(english, "N|E~")).toBe("dead end south and west");
     expect(describeCard(english, "NS|E+green-door")).toBe(
-      "green door, triangle; tunnel north–south; dead end east",
+      "green door, triangle, tunnel north–south, dead end east",
     );
-    expect(describeCard(english, "start")).toBe("start, ladder; tunnel north–east–south–west");
+    expect(describeCard(english, "start")).toBe("start, ladder, tunnel north–east–south–west");
     expect(describeCard(english, "map")).toBe("map");
     for (const tongue of tongues) {
       for (const name of cards) expect(describeCard(tongue, name), name).not.toMatch(/page\.|card\.|[{}]/);

@@ -9,6 +9,7 @@ import {
   isGift,
   isPlain,
   ofCard,
+  partners,
   readChoices,
   tryAt,
   tryOn,
@@ -28,7 +29,6 @@ const moves: [string, Words][] = [
     "repair:pickaxe+cart>1=pickaxe",
     ["move.repair", { card: "repair:pickaxe+cart", target: 1, tool: "pickaxe" }],
   ],
-  ["take:3", ["move.take", { value: 3 }]],
 ];
 const choices = readChoices(
   moves.map(([move]) => move),
@@ -58,7 +58,8 @@ describe("what can be chosen", () => {
   });
 
   it("leaves moves without a place as buttons", () => {
-    expect(ofCard(choices, null).map((choice) => choice.move)).toEqual(["take:3"]);
+    const taken = readChoices(["take:3"], [["move.take", { value: 3 }]], hand, false);
+    expect(ofCard(taken, null).map((choice) => choice.move)).toEqual(["take:3"]);
   });
 
   it("gives away what the move names after a word, and plays what it begins with", () => {
@@ -83,7 +84,7 @@ describe("what can be chosen", () => {
 });
 
 describe("several cards at once", () => {
-  const held = ["NE", "NE", "prison", "thief", "NW+ladder"];
+  const held = ["NE", "NE", "prison", "thief", "NW+ladder", "diversion", "goals"];
   const several: [string, Words][] = [
     ["pass:NE", ["move.pass", { card: "NE" }]],
     ["pass:NE,NE", ["move.several", { cards: ["NE", "NE"] }]],
@@ -92,7 +93,10 @@ describe("several cards at once", () => {
     ["thief", ["move.thief", { card: "thief" }]],
     ["NW+ladder~@1,0", ["move.lay", { card: "NW+ladder~", cell: "1,0" }]],
     ["hire:NE@1,0", ["move.hire", { card: "NE", cell: "1,0" }]],
-    ["keep:map", ["move.keep", { card: "map" }]],
+    ["diversion:NS~@2,0", ["move.diversion", { card: "diversion", laid: "NS~", cell: "2,0" }]],
+    ["goals@8,0+8,2", ["move.goals", { card: "goals", goal: "8,0", other: "8,2" }]],
+    ["goals@8,0+8,4", ["move.goals", { card: "goals", goal: "8,0", other: "8,4" }]],
+    ["ask>2@1,0/E", ["move.ask", { target: 2, cell: "2,0" }]],
   ];
   const read = readChoices(
     several.map(([move]) => move),
@@ -121,14 +125,47 @@ describe("several cards at once", () => {
     expect(ofCard(read, "NW+ladder").map(({ lies }) => lies)).toEqual(["NW+ladder~"]);
   });
 
-  it("other uses of a card have a word of their own", () => {
-    expect(deedsOf(read)).toEqual(["hire"]);
+  it("other uses of a card, or of none, have a word of their own", () => {
+    expect(deedsOf(read)).toEqual(["hire", "ask"]);
+    expect([...byTarget(ofCard(read, null, "ask")).keys()]).toEqual([2]);
     expect([...byCell(ofCard(read, "NE", "hire")).keys()]).toEqual(["1,0"]);
     expect(ofCard(read, "NE")).toEqual([]);
   });
 
-  it("a card that is not in the hand is only offered", () => {
-    expect(ofCard(read, null).map(({ move }) => move)).toEqual(["keep:map"]);
+  it("a card may move another one", () => {
+    expect(ofCard(read, "diversion").map(({ cell, lies }) => [cell, lies])).toEqual([["2,0", "NS~"]]);
+  });
+
+  it("two places are chosen one after the other, in any order", () => {
+    const goals = ofCard(read, "goals");
+    expect([...byCell(goals).keys()]).toEqual(["8,0", "8,2", "8,4"]);
+    expect([...partners(goals, "8,0").keys()]).toEqual(["8,2", "8,4"]);
+    expect(partners(byCell(goals).get("8,4") ?? [], "8,4").get("8,0")?.map(({ move }) => move)).toEqual([
+      "goals@8,0+8,4",
+    ]);
+  });
+
+  it("in other decisions cards are offered, though one like them is in the hand", () => {
+    const offered: [string, Words][] = [
+      ["keep:NE", ["move.keep", { card: "NE" }]],
+      ["thief", ["move.stop", { card: "thief" }]],
+      ["NE@1,0", ["move.lay", { card: "NE", cell: "1,0" }]],
+      ["pawn@1,0/E", ["move.pawn", { cell: "1,0", side: "E" }]],
+    ];
+    const other = readChoices(
+      offered.map(([move]) => move),
+      offered.map(([, label]) => label),
+      held,
+      false,
+    );
+    expect(
+      ofCard(other, null)
+        .filter(isPlain)
+        .map(({ move }) => move),
+    ).toEqual(["keep:NE", "thief"]);
+    expect(ofCard(other, "NE").map(({ move }) => move)).toEqual(["NE@1,0"]);
+    // Of an open side the cell before it is meant.
+    expect([...byCell(ofCard(other, null)).keys()]).toEqual(["2,0"]);
   });
 });
 

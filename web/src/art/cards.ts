@@ -5,14 +5,15 @@
 
 import { ACTIONS, drawAction } from "./actions";
 import { drawBack, drawGoalBack, drawGold, type Back } from "./backs";
+import { drawChest, drawChestBack, isChest } from "./extras";
 import { FEATURES, type Feature, type Place } from "./features";
 import { drawPath, type PathCard } from "./path";
 import { drawRole } from "./roles";
 import type { BiomeName } from "./tunnels";
 import { tunnels, turnedShape } from "../lib/shape";
 
-/** What is asked for: a card of the maze or the hand, a role, gold, a back, a goal that lies face down. */
-export type Kind = "card" | "role" | "gold" | "back" | "goal";
+/** What is asked for: a card of the maze or the hand, a role, gold, a back, a goal that lies face down, a chest that was opened. */
+export type Kind = "card" | "role" | "gold" | "back" | "goal" | "chest";
 
 export interface Asked {
   kind?: Kind | undefined;
@@ -45,6 +46,8 @@ const PLACED: ReadonlyMap<string, readonly [place: Place, shape: string | null]>
   ["dragon", ["dragon", null]],
   ["spider", ["spider", "NESW"]],
   ["exit", ["exit", "NESW"]],
+  ["workshop", ["workshop", "NESW"]],
+  ["party", ["party", "NESW"]],
 ]);
 
 /** Whether a name is that of an action card. */
@@ -108,11 +111,15 @@ function draw(
     case "gold":
       return drawGold(Number(name));
     case "back":
+      if (name === "chest") return drawChestBack();
       if (!isBack(name)) throw new Error(`no back: ${name}`);
       return drawBack(name);
     case "goal":
       if (!/^[0-9]$/.test(name)) throw new Error(`no goal: ${name}`);
       return drawGoalBack(Number(name));
+    case "chest":
+      if (!isChest(name)) throw new Error(`no chest: ${name}`);
+      return drawChest(name);
     case "card":
       return isAction(name) ? drawAction(name, label) : drawPath({ ...laid(name, biome), seed });
   }

@@ -38,12 +38,14 @@ const PLACES: Readonly<Record<Place, string>> = {
   dragon: "page.card.dragon",
   spider: "page.card.spider",
   exit: "page.card.exit",
+  workshop: "card.workshop",
+  party: "card.party",
   abyss: "page.card.abyss",
   ladder: "page.card.ladder",
   vein: "page.card.vein",
 };
 
-/** "tunnel north–south; dead end east". */
+/** "tunnel north–south, dead end east". */
 export function describeShape(tongue: Tongue, shape: string): string {
   const names = (sides: readonly Side[]): string[] => sides.map((side) => word(tongue, SIDES[side]));
   const parts = tunnels(shape);
@@ -52,7 +54,7 @@ export function describeShape(tongue: Tongue, shape: string): string {
   return [
     ...(ways.length > 0 ? [say(tongue, "page.card.tunnel", { sides: ways })] : []),
     ...(ends.length > 0 ? [say(tongue, "page.card.dead-end", { sides: ends })] : []),
-  ].join("; ");
+  ].join(", ");
 }
 
 /** A card as it lies, with everything that is to be seen on it; an action card by its name. */
@@ -61,7 +63,7 @@ export function describeCard(tongue: Tongue, name: string): string {
   const { shape, feature, place } = laid(name);
   const on = place !== undefined ? PLACES[place] : feature !== undefined ? FEATURES[feature] : null;
   const words = describeShape(tongue, shape);
-  return on === null ? words : [word(tongue, on), words].join("; ");
+  return on === null ? words : [word(tongue, on), words].join(", ");
 }
 
 /** The name of a card as it stands on its band, or null if the language has none for it. */

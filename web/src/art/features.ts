@@ -2,6 +2,7 @@
 
 import { box, circle, CX, CY, ellipse, group, shape, short, stroke, type Point, type Random } from "./draw";
 import { CREATURES } from "./creatures";
+import { party, workshop } from "./extras";
 import { boulder, crystal, emblem, nugget, spark } from "./pieces";
 
 /** The card that a feature stands on. */
@@ -236,6 +237,8 @@ export const PLACES = {
   dragon: () => group(CREATURES.dragon(), `translate(${CX - 32} ${CY - 34})`),
   spider: () => group(CREATURES.spider(), `translate(${CX - 32} ${CY - 32})`),
   exit,
+  workshop,
+  party,
   abyss,
   ladder: () => ladder([CX, CY]),
   vein,

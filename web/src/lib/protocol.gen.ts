@@ -104,6 +104,25 @@ export interface Result {
   winners: number[];
 }
 
+/** With the right of passage: where the pawns stand, who holds their tokens. */
+export interface Passage {
+  /** The two pawns. */
+  pawns?: (Pawns | string)[];
+  /** The cell on which a card must now be laid: it has been paid for. */
+  must?: string | null;
+}
+
+export interface Pawns {
+  /** The open end where it stands, as `2,0/E`. */
+  at: string;
+  /** Who has its token. */
+  holder: number;
+  /** The seats asked in this turn to pay for it. */
+  asked?: number[];
+  /** The seat that has promised to pay for it. */
+  promised?: number | null;
+}
+
 /** What one seat, or a spectator, may know, and nothing else. */
 export interface View {
   /** What this is, and its version. */
@@ -179,7 +198,7 @@ export interface View {
   /** With the diversion: the cell of the path card laid last, or null. */
   laid_last?: string | null;
   /** With the right of passage: where the pawns stand, who holds their tokens. */
-  passage?: { [name: string]: boolean | number | string };
+  passage?: Passage;
 }
 
 /** What a table is asked to play; what is left out is the default. */

@@ -13,6 +13,9 @@ export function deciding(view: View): number[] {
   return view.seat !== null && view.legal.length > 0 ? [view.seat] : [];
 }
 
+/** Whether several seats are asked at once, each of which answers unseen; silence is an answer too. */
+export const isWindow = (view: View): boolean => view.decision?.open_to !== undefined;
+
 /** The number that people call a goal by: from north to south, from 1. */
 export function goalNumber(goals: Record<string, string>, cell: string): number {
   const order = Object.keys(goals).sort((one, other) => {

@@ -1,6 +1,7 @@
 // What can be chosen, found from the legal moves and their labels alone: no rule of any game stands here.
 
 import type { Words } from "../lib/protocol.gen";
+import { beside, sideWay } from "./places";
 
 /** One legal move, taken apart by what its label names. */
 export interface Choice {
@@ -14,8 +15,10 @@ export interface Choice {
   deed: string;
   /** the card as it would lie, `~` for half turned */
   lies: string | null;
-  /** the cell or goal that is pointed at */
+  /** the cell or goal that is pointed at; of an open side the cell before it */
   cell: string | null;
+  /** another one, of moves that point at two */
+  other: string | null;
   /** the player that is pointed at */
   target: number | null;
   /** a card that is named beside those of the hand: one that lies in front of oneself */
@@ -41,35 +44,49 @@ export function readChoices(
     const args = label[1];
     const named = text(args["card"]);
     const several = texts(args["cards"]);
-    const { cards, deed } = usedBy(move, ordinary ? several : [], ordinary ? named : null, hand);
+    const cell = text(args["cell"]) ?? text(args["goal"]);
+    const side = text(args["side"]);
+    const target = typeof args["target"] === "number" ? args["target"] : null;
+    const laid = text(args["laid"]) ?? named;
+    const { cards, deed } = ordinary
+      ? usedInTurn(move, several, named, hand)
+      : { cards: cell === null && target === null ? [] : playedBy(move, named, hand), deed: "" };
     return {
       move,
       label,
       cards,
       card: cards.length === 1 ? (cards[0] ?? null) : null,
       deed,
-      lies: named !== null && TUNNELS.test(named) ? named : null,
-      cell: text(args["cell"]) ?? text(args["goal"]),
-      target: typeof args["target"] === "number" ? args["target"] : null,
+      lies: laid !== null && TUNNELS.test(laid) ? laid : null,
+      cell: cell !== null && side !== null ? beside(cell, sideWay(side)) : cell,
+      other: text(args["other"]),
+      target,
       front: several.length > 0 ? named : null,
     };
   });
 }
 
-/** A move that plays a card begins with it; one that does something else with cards names them after a word. */
-function usedBy(
+/** A move that plays a card begins with it. */
+function playedBy(move: string, named: string | null, hand: readonly string[]): string[] {
+  const begins = printed(move.split(/[@>=]/)[0] ?? "");
+  if (hand.includes(begins)) return [begins];
+  const card = named === null ? "" : printed(named);
+  return hand.includes(card) && move.startsWith(`${card}:`) ? [card] : [];
+}
+
+/** One that does something else with cards, or without any, begins with a word for it. */
+function usedInTurn(
   move: string,
   several: readonly string[],
   named: string | null,
   hand: readonly string[],
 ): { cards: string[]; deed: string } {
-  const played = printed(move.split(/[@>=]/)[0] ?? "");
-  if (hand.includes(played)) return { cards: [played], deed: "" };
-  const word = /^([a-z-]+):/.exec(move);
+  const played = playedBy(move, named, hand);
+  if (played.length > 0) return { cards: played, deed: "" };
+  const deed = /^[a-z-]+/.exec(move)?.[0] ?? "";
   const cards = several.length > 0 ? [...several] : named === null ? [] : [printed(named)];
-  const follows = word !== null && cards[0] !== undefined && move.startsWith(`${word[0]}${cards[0]}`);
-  if (!follows || !within(cards, hand)) return { cards: [], deed: "" };
-  return { cards, deed: word[1] ?? "" };
+  const follows = cards[0] !== undefined && move.startsWith(`${deed}:${cards[0]}`) && within(cards, hand);
+  return { cards: follows ? cards : [], deed };
 }
 
 /** Whether all of these are among those, each as often. */
@@ -86,33 +103,55 @@ export function within(few: readonly string[], many: readonly string[]): boolean
 export const isPlain = (choice: Choice): boolean => choice.cell === null && choice.target === null;
 
 /** Cards are only given away: no place and no player is named. */
-export const isGift = (choice: Choice): boolean => choice.deed !== "" && isPlain(choice);
+export const isGift = (choice: Choice): boolean => choice.cards.length > 0 && choice.deed !== "" && isPlain(choice);
 
-/** What playing a picked card can do; with no card picked, what needs none. */
+/** What playing a picked card can do; with no card picked, what needs none. A deed may need a card or none. */
 export const ofCard = (choices: readonly Choice[], card: string | null, deed = ""): Choice[] =>
   choices.filter(
-    (choice) => choice.deed === deed && choice.card === card && (card !== null || choice.cards.length === 0),
+    (choice) =>
+      choice.deed === deed &&
+      ((choice.card === card && card !== null) || (choice.cards.length === 0 && (card === null || deed !== ""))),
   );
 
-/** The ways to give exactly these cards away; what takes nothing else with it first. */
-export const giftsOf = (choices: readonly Choice[], cards: readonly string[]): Choice[] =>
-  choices
-    .filter(
-      (choice) => isGift(choice) && choice.cards.length === cards.length && within(cards, choice.cards),
-    )
-    .sort((one, other) => Number(one.front !== null) - Number(other.front !== null));
+/** The usual way to give cards away; other ways are deeds of their own. */
+const usualGift = (choices: readonly Choice[]): string =>
+  choices.find((choice) => isGift(choice) && choice.front === null)?.deed ?? "";
 
-/** What can be done with cards besides playing them and giving them away. */
-export const deedsOf = (choices: readonly Choice[]): string[] => [
-  ...new Set(choices.filter((choice) => choice.deed !== "" && !isPlain(choice)).map(({ deed }) => deed)),
-];
+/** What can be given away at once: the usual way, and for something that lies in front of oneself. */
+export function giftsIn(choices: readonly Choice[]): Choice[] {
+  const usual = usualGift(choices);
+  return choices.filter((choice) => isGift(choice) && (choice.deed === usual || choice.front !== null));
+}
+
+/** The ways to give exactly these cards away. */
+export const giftsOf = (choices: readonly Choice[], cards: readonly string[]): Choice[] =>
+  giftsIn(choices).filter(
+    (choice) => choice.cards.length === cards.length && within(cards, choice.cards),
+  );
+
+/** What can be done in a turn besides playing cards and giving them away. */
+export function deedsOf(choices: readonly Choice[]): string[] {
+  const gifts = giftsIn(choices);
+  return [
+    ...new Set(choices.filter((each) => each.deed !== "" && !gifts.includes(each)).map(({ deed }) => deed)),
+  ];
+}
 
 /** The places that light up, each with the moves that point there. */
 export function byCell(choices: readonly Choice[]): Map<string, Choice[]> {
   const found = new Map<string, Choice[]>();
+  for (const choice of choices)
+    for (const cell of [choice.cell, choice.other])
+      if (cell !== null) found.set(cell, [...(found.get(cell) ?? []), choice]);
+  return found;
+}
+
+/** After one of two places: the other ones that go with it. */
+export function partners(choices: readonly Choice[], first: string): Map<string, Choice[]> {
+  const found = new Map<string, Choice[]>();
   for (const choice of choices) {
-    if (choice.cell === null) continue;
-    found.set(choice.cell, [...(found.get(choice.cell) ?? []), choice]);
+    const cell = choice.cell === first ? choice.other : choice.cell;
+    if (cell !== null) found.set(cell, [choice]);
   }
   return found;
 }
@@ -134,7 +173,8 @@ export function wayRound(at: readonly Choice[], turned: boolean): Choice | null 
 /** The move that a try at an unlit place stands for, to ask why it is refused. */
 export function tryAt(choices: readonly Choice[], lies: string, cell: string): string {
   const like = choices.find((choice) => choice.cell !== null && choice.card === printed(lies));
-  const head = like && like.lies === null ? like.move.split("@")[0] : lies;
+  const itself = like === undefined || (like.lies !== null && printed(like.lies) === like.card);
+  const head = itself ? lies : like.move.split("@")[0];
   return `${head}@${cell}`;
 }
 

@@ -41,9 +41,16 @@ export function follow(game: Game, root: () => HTMLElement | undefined): void {
     before = store.hand;
     if (picking.myTurn && !mine) {
       game.announceTurn();
-      play("your-turn");
+      if (!game.asked) play("your-turn");
     }
     mine = picking.myTurn;
+  });
+
+  // Who does not want to be asked is silent at once: nobody is told either way.
+  $effect(() => {
+    if (!picking.silent || store.packet === null) return;
+    const move = untrack(() => picking.silence);
+    if (move !== null) void untrack(() => store.play(move));
   });
 
   $effect(() => {

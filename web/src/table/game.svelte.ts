@@ -3,9 +3,10 @@
 import { facts } from "../lib/facts.svelte";
 import type { Catalogue, Words } from "../lib/protocol.gen";
 import type { TableStore } from "../lib/table.svelte";
-import { deciding, type View } from "../lib/view";
+import { deciding, isWindow, type View } from "../lib/view";
 import { say, word } from "../lib/words.svelte";
 import { settings } from "../settings.svelte";
+import { announced, type Announced } from "./announced";
 import { Camera } from "./camera.svelte";
 import { Ticker } from "./clock.svelte";
 import type { Choice } from "./choosing";
@@ -63,6 +64,10 @@ export class Game {
   });
   readonly prompt = $derived.by(() => promptOf(this.store, this.picking, this.voice));
   readonly entries = $derived.by(() => entriesOf(this.store.story, this.store.said));
+  /** this player is asked something together with others, for a moment only */
+  readonly asked = $derived.by(() => this.picking.myTurn && this.view !== null && isWindow(this.view));
+  /** a card that waits to take effect */
+  readonly announced = $derived.by<Announced | null>(() => (this.view ? announced(this.view) : null));
   readonly tags = $derived.by(() =>
     this.view ? tagsOf(this.view, this.store.said, this.store.me, this.roundSince) : [],
   );
@@ -117,7 +122,8 @@ export class Game {
   }
 
   announceTurn(): void {
-    this.urgent = this.picking.myTurn ? `${word("page.table.your-turn")} ${this.prompt.title}` : "";
+    const turn = this.asked ? "" : `${word("page.table.your-turn")} `;
+    this.urgent = this.picking.myTurn ? `${turn}${this.prompt.title} ${this.prompt.detail}` : "";
   }
 
   private isUsable(card: string): boolean {

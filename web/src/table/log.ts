@@ -8,7 +8,7 @@ export type Entry =
   | { kind: "break"; id: string; words: Words };
 
 /** Events that tell nothing to a reader who sees them happen anyway. */
-export const QUIET = new Set(["event.draw", "event.dealt"]);
+export const QUIET = new Set(["event.draw", "event.dealt", "event.announced"]);
 const BREAKS = new Set(["event.round-begins"]);
 
 /** Keys of events may come with or without their family. */

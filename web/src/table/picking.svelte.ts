@@ -2,14 +2,16 @@
 
 import type { Words } from "../lib/protocol.gen";
 import type { TableStore } from "../lib/table.svelte";
+import { isWindow } from "../lib/view";
 import {
   byCell,
   byTarget,
   deedsOf,
+  giftsIn,
   giftsOf,
-  isGift,
   isPlain,
   ofCard,
+  partners,
   readChoices,
   tryAt,
   tryOn,
@@ -44,11 +46,18 @@ export class Picking {
   /** what is to be done with the next card: play it (empty), give it away, or something that moves name */
   mode = $state("");
   refusal = $state.raw<Refusal | null>(null);
+  /** the round in which this player does not want to be asked in windows */
+  muted = $state<number | null>(null);
 
   readonly hand = $derived.by(() => this.store.hand);
+  /** a question that this player has answered for the whole round */
+  readonly silent = $derived.by(() => {
+    const { view } = this.store;
+    return view !== null && this.muted === view.round && isWindow(view);
+  });
   readonly choices = $derived.by<Choice[]>(() => {
     const { packet, view } = this.store;
-    if (packet === null || view === null) return [];
+    if (packet === null || view === null || this.silent) return [];
     return readChoices(view.legal, packet.labels, view.hand ?? [], view.decision?.frame === "turn");
   });
   readonly myTurn = $derived(this.choices.length > 0);
@@ -56,17 +65,24 @@ export class Picking {
   readonly card = $derived(this.picked === null ? null : (this.hand[this.picked] ?? null));
   /** the picked card as it is held */
   readonly held = $derived(this.card !== null && this.turned ? `${this.card}~` : this.card);
-  readonly active = $derived(
-    this.giving || (this.mode !== "" && this.card === null)
-      ? []
-      : ofCard(this.choices, this.card, this.mode),
+  readonly active = $derived(this.giving ? [] : ofCard(this.choices, this.card, this.mode));
+  private readonly places = $derived(byCell(this.active));
+  /** what can be done at the chosen place; where there is only one place and players are asked for, that is it */
+  readonly here = $derived(this.spot === null ? [] : (this.places.get(this.spot) ?? []));
+  /** two places are to be chosen, and one is */
+  readonly pairing = $derived(this.spot !== null && this.here.some(({ other }) => other !== null));
+  readonly lit = $derived(
+    this.pairing && this.spot !== null
+      ? partners(this.here, this.spot).set(this.spot, this.here)
+      : this.places,
   );
-  readonly lit = $derived(byCell(this.active));
-  /** what can be done at the chosen place */
-  readonly here = $derived(this.spot === null ? [] : (this.lit.get(this.spot) ?? []));
   /** players to choose from; where a place comes first, those that go with it */
   readonly aims = $derived(
-    byTarget(this.spot === null ? this.active.filter(({ cell }) => cell === null) : this.here),
+    byTarget(
+      this.spot !== null || this.places.size > 1
+        ? [...this.here, ...this.active.filter(({ cell }) => cell === null)]
+        : this.active,
+    ),
   );
   /** what needs neither card nor place: buttons */
   readonly free = $derived(this.mode === "" ? ofCard(this.choices, null).filter(isPlain) : []);
@@ -74,14 +90,15 @@ export class Picking {
   readonly plain = $derived(this.card === null ? [] : this.active.filter(isPlain));
   readonly given = $derived(this.bundle.flatMap((slot) => this.hand[slot] ?? []));
   readonly gifts = $derived(this.giving && this.bundle.length > 0 ? giftsOf(this.choices, this.given) : []);
-  readonly canGive = $derived(this.choices.some(isGift));
+  private readonly giveable = $derived(giftsIn(this.choices));
+  readonly canGive = $derived(this.giveable.length > 0);
   /** how many cards can be given away at once */
-  readonly most = $derived(Math.max(0, ...this.choices.filter(isGift).map(({ cards }) => cards.length)));
+  readonly most = $derived(Math.max(0, ...this.giveable.map(({ cards }) => cards.length)));
   readonly deeds = $derived(deedsOf(this.choices));
   /** what is left to choose from in words: ways to give the chosen cards away, things to do with a card or a place */
   readonly ways = $derived.by<readonly Choice[]>(() => {
     if (this.giving) return this.gifts.filter(({ front }) => front !== null);
-    if (this.spot !== null) return worded(this.here);
+    if (this.spot !== null) return this.pairing ? [] : worded(this.here);
     return this.plain.length > 1 ? this.plain : [];
   });
   /** what `confirm` would play */
@@ -90,7 +107,9 @@ export class Picking {
     if (meant !== undefined) return meant;
     if (this.giving) return this.gifts.find(({ front }) => front === null) ?? null;
     if (this.spot !== null)
-      return this.ways.length > 0 || this.aims.size > 0 ? null : wayRound(this.here, this.turned);
+      return this.pairing || this.ways.length > 0 || this.aims.size > 0
+        ? null
+        : wayRound(this.here, this.turned);
     return this.plain.length === 1 && this.lit.size + this.aims.size === 0 ? (this.plain[0] ?? null) : null;
   });
 
@@ -117,7 +136,7 @@ export class Picking {
     let chosen = [...this.bundle, slot];
     const possible = (): boolean => {
       const cards = chosen.flatMap((each) => this.hand[each] ?? []);
-      return this.choices.some((choice) => isGift(choice) && within(cards, choice.cards));
+      return this.giveable.some((choice) => within(cards, choice.cards));
     };
     while (chosen.length > 0 && !possible()) chosen = chosen.slice(1);
     this.bundle = chosen;
@@ -137,6 +156,13 @@ export class Picking {
     const at = this.lit.get(cell);
     this.refusal = null;
     if (at === undefined) return this.askCell(cell);
+    if (this.pairing) {
+      const [move] = at;
+      if (cell === this.spot) this.spot = this.aimed = null;
+      else if (this.aimed === move?.move) return this.confirm();
+      else this.aimed = move?.move ?? null;
+      return;
+    }
     if (this.spot === cell && this.chosen !== null) return this.confirm();
     this.hold(cell);
     if (this.options.firstTap()) return this.confirm();
@@ -146,6 +172,10 @@ export class Picking {
   hold(cell: string): void {
     const way = wayRound(this.lit.get(cell) ?? [], this.turned);
     if (way === null) return;
+    if (this.pairing) {
+      if (cell !== this.spot) this.aimed = way.move;
+      return;
+    }
     this.spot = cell;
     this.aimed = null;
     this.refusal = null;
@@ -214,12 +244,19 @@ export class Picking {
   /** A new packet came: what can't be any more is let go. */
   settle(before: readonly string[]): void {
     if (this.picked !== null && before[this.picked] !== this.hand[this.picked]) this.clear();
-    if (this.spot !== null && !this.lit.has(this.spot)) this.spot = null;
+    if (this.spot !== null && !this.places.has(this.spot)) this.spot = null;
     if (this.bundle.some((slot) => before[slot] !== this.hand[slot])) this.bundle = [];
     if (this.aimed !== null && this.chosen?.move !== this.aimed) this.aimed = null;
     if (this.mode !== "" && this.myTurn && !(this.giving ? this.canGive : this.deeds.includes(this.mode)))
       this.clear();
     this.refusal = null;
+  }
+
+  /** What silence would say: the answer that names nothing. */
+  get silence(): string | null {
+    const { packet, view } = this.store;
+    const at = packet?.labels.findIndex(([, args]) => Object.keys(args).length === 0) ?? -1;
+    return view?.legal[at] ?? null;
   }
 
   private async askCell(cell: string): Promise<void> {

@@ -25,6 +25,11 @@ const STEPS: Record<Direction, Place> = {
   left: { x: -1, y: 0 },
 };
 
+const SIDES: Record<string, Direction> = { N: "up", E: "right", S: "down", W: "left" };
+
+/** The way that a side of a card looks. */
+export const sideWay = (side: string): Direction => SIDES[side] ?? "up";
+
 export function placeOf(cell: string): Place {
   const [x = "0", y = "0"] = cell.split(",");
   return { x: Number(x), y: Number(y) };

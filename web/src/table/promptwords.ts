@@ -2,7 +2,8 @@
 
 import { say, word } from "../lib/words.svelte";
 import type { TableStore } from "../lib/table.svelte";
-import { deciding } from "../lib/view";
+import { deciding, isWindow, type View } from "../lib/view";
+import { announced } from "./announced";
 import type { Choice } from "./choosing";
 import type { Picking } from "./picking.svelte";
 import { capital, sayOr, tell, type Voice } from "./voice";
@@ -22,10 +23,21 @@ export function promptOf(store: TableStore, picking: Picking, voice: Voice): Pro
     const title = packet.prompt
       ? thinking(store, voice) || tell(packet.prompt, voice)
       : word("page.table.over");
-    const detail = named ? say("page.table.ahead", { name: named }) : "";
+    const detail = named ? say("page.table.ahead", { name: named }) : waiting(view, voice);
     return { title, detail, mine: false };
   }
+  if (isWindow(view) && packet.prompt)
+    return { title: waiting(view, voice), detail: tell(packet.prompt, voice), mine: true };
   return { ...mine(picking, voice, named, packet.prompt ? tell(packet.prompt, voice) : ""), mine: true };
+}
+
+/** The card that was announced and waits, in words. */
+function waiting(view: View, voice: Voice): string {
+  const card = announced(view);
+  if (card === null) return "";
+  const args = { seat: card.seat, card: card.card, cell: card.cell, target: card.target };
+  const where = card.cell !== null ? "at" : card.target !== null ? "on" : "plain";
+  return say(`page.table.announced.${where}`, args, voice);
 }
 
 function thinking(store: TableStore, voice: Voice): string {
@@ -107,7 +119,9 @@ export function actWord(choice: Choice | null, picking: Picking, short: boolean)
       return say(short ? "page.table.act.give.several.short" : "page.table.act.give.several", { count });
     return word(short ? "page.table.act.give.short" : "page.table.act.give");
   }
-  if (key === undefined) return word(short ? "page.table.act.none.short" : "page.table.act.none");
+  const cards = !picking.myTurn || picking.choices.some((each) => each.cards.length > 0);
+  if (key === undefined)
+    return word(short || !cards ? "page.table.act.none.short" : "page.table.act.none");
   const full = `page.table.act.${key}`;
   return short ? sayOr(`${full}.short`, sayOr(full, "page.table.act")) : sayOr(full, "page.table.act");
 }

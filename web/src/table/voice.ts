@@ -11,11 +11,15 @@ export interface Voice extends Reader {
 }
 
 export function tell([key, args]: Words, voice: Voice): string {
-  const goal = args["goal"];
-  if (voice.goals === undefined || typeof goal !== "string" || !(goal in voice.goals))
-    return say(key, args, voice);
-  const number = goalNumber(voice.goals, goal);
-  return say(key, { ...args, goal: `${goal} ${CIRCLED[number - 1] ?? number}` }, voice);
+  const numbered = Object.fromEntries(
+    ["goal", "other"].flatMap((name) => {
+      const cell = args[name];
+      if (voice.goals === undefined || typeof cell !== "string" || !(cell in voice.goals)) return [];
+      const number = goalNumber(voice.goals, cell);
+      return [[name, `${cell} ${CIRCLED[number - 1] ?? number}`]];
+    }),
+  );
+  return say(key, { ...args, ...numbered }, voice);
 }
 
 /** A text that may not be there: then the fallback. */
