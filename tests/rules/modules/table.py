@@ -38,3 +38,18 @@ def deck_of(game: Game) -> dict[str, int]:
     """How many copies of each card the table has."""
     rules = game.state.rules
     return {row.name: row.copies for row in rules.cards.rows if not row.fixed}  # type: ignore[attr-defined]
+
+
+def declined(game: Game, *moves: str) -> Game:
+    """The game after these moves, each of which nobody stops; the one given stays as it is."""
+    game = game.clone()
+    for move in moves:
+        game.play(move)
+        let_be(game)
+    return game
+
+
+def let_be(game: Game) -> None:
+    """Everybody who is asked in a window declines."""
+    while "decline" in [str(move) for move in game.legal_moves()]:
+        game.play("decline")
