@@ -50,6 +50,15 @@ class KnownCards:
         self.use = cache(self._use)
         self.feature = cache(self._feature)
 
+    def word_for(self, sense: str) -> str:
+        """The word that a module has for something; empty if none has."""
+        return next((word for word, said in self.senses.items() if said == sense), "")
+
+    def put_down(self, name: str) -> bool:
+        """Whether a card is never laid from a hand but only turned up: goals and what lies face down in the maze."""
+        row = self.cards.rows[self.laid(name) // 2]
+        return row.fixed or row.copies == 0
+
     def sense(self, word: str) -> str:
         """What a word is good for; the word itself, if nobody says it."""
         return self.senses.get(word, word)

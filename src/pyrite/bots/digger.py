@@ -94,8 +94,7 @@ class Digger(Tolls):
         return out
 
     def in_the_way(self, cell: int) -> bool:
-        maze = self.fields.maze
-        card = maze.cards.laid_name(maze.card[maze.slot(cell)])
+        card = self.fields.card_at(cell)
         return self.known.is_dead_end(card) or self.barred(card)
 
     def harm_of(self, after: float, seat: int) -> float:

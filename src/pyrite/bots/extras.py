@@ -24,6 +24,10 @@ class Extras(Tricks):
             "mix-goals": self.mix_goals,
             "goals": self.choose_goals,
             "turn-up": self.turn_up,
+            "open": self.turn_up,
+            "move": self.move_goal,
+            "look": self.inspection,
+            "rob": self.rob,
             "stop": self.stop,
             "decline": self.let_be,
         }
@@ -106,6 +110,14 @@ class Extras(Tricks):
         """Which of several goals first: what is good before what ends the round."""
         return self.side * self.table.chances.get(move.cell, 0.0) + self.stakes.get(move.cell, 0.0)
 
+    def move_goal(self, move: Move) -> float:
+        """One column farther: the treasure, if it is not to be reached, and anything else if it is."""
+        return -self.side * self.table.chances.get(move.cell, 0.0)
+
+    def rob(self, move: Move) -> float:
+        """A card from a hand, rather a foe's."""
+        return clipped(self.others.weight(move.target)) + 0.1 * self.table.hands[move.target]
+
     # --- another player's card ---------------------------------------------------------------------------------
 
     def stop(self, move: Move) -> float:
@@ -122,7 +134,7 @@ class Extras(Tricks):
         mine = target == self.table.seat
         if move.verb == "lay":
             return self.harm_of(self.fields.after_lay(move.cell, move.card), seat)
-        if move.verb == "rockfall":
+        if move.verb == "rockfall" and self.fields.card_at(move.cell):
             return self.harm_of(self.fields.after_rockfall(move.cell), seat)
         if move.verb == "move-card" and self.table.laid_last >= 0:
             after = self.fields.after_moving(self.table.laid_last, move.cell, move.card)

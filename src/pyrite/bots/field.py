@@ -26,6 +26,11 @@ class Fields:
         """Fewest cards to any goal, also one that does not hide the treasure."""
         return int(distance(self.maze, goal, field_to(self.maze, goal, 0)))
 
+    def card_at(self, cell: int) -> str:
+        """The name of a card of the maze; empty if it lies face down."""
+        laid = self.maze.card[self.maze.slot(cell)]
+        return str(self.maze.cards.laid_name(laid)) if laid >= 0 else ""
+
     def at(self, goal: int, cell: int) -> int:
         """Fewest cards from a cell to a goal, the one on that cell included."""
         if not self.maze.holds(cell):

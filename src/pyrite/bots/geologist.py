@@ -25,8 +25,7 @@ class Geologist(Digger):
         return {text: HALF_HEARTED * worth for text, worth in super().rockfalls(kept).items()}
 
     def shows_crystals(self, cell: int) -> bool:
-        maze = self.fields.maze
-        return self.known.feature(maze.cards.laid_name(maze.card[maze.slot(cell)])) == CRYSTAL
+        return self.known.feature(self.fields.card_at(cell)) == CRYSTAL
 
     def map(self, move: Move) -> float:
         return HALF_HEARTED * super().map(move)

@@ -38,4 +38,4 @@ class Move:
             word, _, self.card = head.partition(":")
             self.verb = known.sense(word)
         else:
-            self.verb = "stone" if known.cards.rows[laid // 2].fixed else "lay"
+            self.verb = "stone" if known.put_down(head) else "lay"

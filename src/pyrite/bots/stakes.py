@@ -12,7 +12,12 @@ GOLD = "gold"  # gold:2 to whoever reaches it, gold:-1 from whoever does
 ENDS = "saboteurs-win"
 OWN_ROLE = "own-role"  # whoever reaches it gets another dwarf card
 ALL_ROLES = "all-roles"
+DRAWS = "draws"  # draws:-1
+# What a find is worth to those who dig; saboteurs see it the other way round.
+FOR_DIGGERS = {"goal-away": -1.0, "shorter": -0.5, "no-maps": -0.2}
 
+UNSEEN = 0.25  # a find that one does not know
+DRAW = 0.4
 DECIDED = 50.0  # what ends the round for one side
 GUESSED = 5.0  # the same as a mere chance
 NUGGET = 0.8
@@ -26,7 +31,18 @@ def stakes_of(table: Table, side: float, hope: float) -> dict[int, float]:
         if table.known.sense(name) in (OWN_ROLE, ALL_ROLES) and cell_of(place) not in table.spent:
             # Who is about to win keeps the role; who is about to lose may be anything else.
             out[cell_of(place)] = ANOTHER_ROLE * (0.5 - hope)
+    for cell in table.hidden:
+        found = table.finds.get(cell)
+        out[cell] = find_worth(table, found, side) if found else UNSEEN
     return out
+
+
+def find_worth(table: Table, find: str, side: float) -> float:
+    """What lies face down under a path card is for whoever joins it."""
+    sense, _, amount = table.known.sense(find).partition(":")
+    if sense == GOLD:
+        return NUGGET * int(amount)
+    return DRAW * int(amount) if sense == DRAWS else side * FOR_DIGGERS.get(sense, 0.0) + 0.1
 
 
 def goal_stakes(table: Table, side: float) -> dict[int, float]:

@@ -63,6 +63,10 @@ class Table:
         self.goals = {cell_of(place): face for place, face in words(data["goals"]).items()}
         self.chances = treasure_chances(self.goals, items(data["seen"]))
         self.faces = goals_seen(items(data["seen"]))
+        self.hidden = face_down_in(data.get(self.known.word_for("face-down"), {}))
+        self.finds = finds_seen(
+            items(data["seen"])
+        )  # what lies face down there, by cell, as far as one knows it
         self.spent = [cell_of(place) for place in names_in(data.get("spent", []))]  # cards that do no more
         self.roles, self.gone = roles_seen(items(data["seen"]))
         last = data.get("laid_last")
@@ -78,7 +82,10 @@ class Table:
 
     def maze(self, cards: Cards | None = None) -> Maze:
         """The maze, walked with another card list if one is given: goals that are not put yet count as face down."""
-        return maze_of(self.known, self.names, self.goals, cards)
+        maze = maze_of(self.known, self.names, self.goals, cards)
+        for cell in self.hidden:
+            maze.put(cell, FACE_DOWN)
+        return maze
 
     def knows_treasure(self) -> bool:
         return len(self.chances) == 1
@@ -132,6 +139,21 @@ def goals_seen(seen: list[object]) -> dict[int, str]:
         assert isinstance(fact, dict)
         if "goal" in fact and len(fact["at"]) == 1:
             out[cell_of(fact["at"][0])] = str(fact["goal"])
+    return out
+
+
+def face_down_in(places: object) -> list[int]:
+    """The cells of path cards that lie face down: whatever was turned up or fell in says so."""
+    assert isinstance(places, dict)
+    return [cell_of(place) for place, words in places.items() if not words.endswith((" open", " gone"))]
+
+
+def finds_seen(seen: list[object]) -> dict[int, str]:
+    out: dict[int, str] = {}
+    for fact in seen:
+        assert isinstance(fact, dict)
+        if "chest" in fact:
+            out[cell_of(fact["at"][0])] = f"chest:{fact['chest']}"
     return out
 
 
