@@ -5,7 +5,7 @@ from pyrite.bots.moves import Move
 from pyrite.games.saboteur2.cards import CRYSTAL
 
 CRYSTAL_WORTH = 1.6
-HALF_HEARTED = 0.4  # of a digger's worth: digging looks honest, and opens places for crystals
+HALF_HEARTED = 0.2  # of a digger's worth: digging looks honest, and opens places for crystals
 
 
 class Geologist(Digger):

@@ -7,6 +7,7 @@ from pyrite.bots.plan import IDLE, Plan
 from pyrite.bots.table import Table, hinders
 from pyrite.games.saboteur2.cards import FREE, HANDS_OFF, INSPECTION, PRISON, ROLE_CHANGE, SWAP_HANDS, THIEF
 
+NEAR_THE_END = 0.75  # of a round, from 0 to 1
 ORDINARY = 0.4  # what a card is worth that one can't see
 # What tricks and extras are worth in hand, to whatever role, by what they are good for.
 KEPT = {
@@ -52,9 +53,11 @@ class Tricks(Plan):
     # --- cards that lie in front of somebody -------------------------------------------------------------------
 
     def thief(self, move: Move) -> float:
-        """A nugget for one's turn; a prisoner does not steal (S2-10, S2-23). Later it draws less attention."""
+        """A nugget for one's turn; a prisoner does not steal (S2-10, S2-23). Later it draws less attention, and where
+        many win each of them gets little more (S2-21)."""
         assert self.table.seat is not None
-        return (0.2 if self.table.in_prison(self.table.seat) else 0.6) + 0.5 * self.late()
+        free = 0.2 if self.table.in_prison(self.table.seat) else 0.5 + 0.05 * len(self.table.hands)
+        return free + 0.5 * self.late()
 
     def hands_off(self, move: Move) -> float:
         """Every thief but oneself, foes first."""
@@ -63,9 +66,12 @@ class Tricks(Plan):
         return 0.2 + 0.4 * self.late() + 0.1 * max(-1.0, min(self.others.weight(move.target), 2.0))
 
     def prison(self, move: Move) -> float:
-        """A foe can't lay any more and is not paid (S2-12, S2-23)."""
-        if move.target == self.table.seat or not self.others.is_foe(move.target):
+        """A foe can't lay any more and is not paid (S2-12, S2-23). Just before the end anybody will do: the fewer
+        are paid, the more each of them gets (S2-21)."""
+        if move.target == self.table.seat or self.others.is_ally(move.target):
             return IDLE
+        if not self.others.is_foe(move.target):
+            return 0.5 if self.late() > NEAR_THE_END else IDLE
         strong = 0.3 if self.table.hindered(move.target) == 0 else 0.0
         return 0.7 + 0.4 * min(self.others.weight(move.target), 3.0) + strong + 0.4 * self.late()
 
