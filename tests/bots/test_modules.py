@@ -7,6 +7,8 @@ import pytest
 
 from pyrite.bots.arena import play_match
 from pyrite.bots.bot import BOTS, make_bot
+from pyrite.bots.cards import cell_of
+from pyrite.bots.table import Table
 from pyrite.core.chance import fast_chance
 from pyrite.core.spec import GameSpec
 from pyrite.core.view import View
@@ -238,6 +240,57 @@ def test_a_saboteur_puts_a_pawn_where_diggers_go_on() -> None:
     )
 
 
+# --- chests under face-down path cards -----------------------------------------------------------------------------
+
+DOWN = {"2,-2": "?", "2,2": "?", "6,-1": "?", "6,1": "? gone"}
+
+
+def near_a_chest(role: str, find: str) -> str:
+    """Two ways to lay the same card: beside a chest that this seat has looked into, or nowhere in particular."""
+    maze = {"1,0": "EW", "2,0": "NESW"}
+    facts = [*knows("8,0"), {"chest": find, "path": "NS", "at": ["2,-2"]}]
+    legal = ["NS@2,-1", "NS@2,1", "pass:N|S"]
+    return simple(seen(["chests"], role, legal, ["NS", "N|S"], maze=maze, seen=facts, chests=DOWN))
+
+
+def test_a_good_chest_is_opened_and_a_bad_one_left() -> None:
+    assert near_a_chest("digger", "a") == "NS@2,-1"
+    assert near_a_chest("digger", "e") == "pass:N|S"
+    assert near_a_chest("saboteur", "e") == "NS@2,-1"
+
+
+def test_face_down_path_cards_lie_in_the_maze() -> None:
+    table = Table(seen(["chests"], "digger", [], [], chests=DOWN))
+    assert table.hidden == [cell_of(place) for place in ("2,-2", "2,2", "6,-1")]
+    assert all(table.maze().slot(cell) >= 0 for cell in table.hidden)
+
+
+def test_a_path_card_over_a_chest_is_turned_to_ones_own_ends() -> None:
+    """Reached from the west, it leads on to the goal or away from it."""
+    maze = {f"{column},1": "EW" for column in range(1, 6)}
+    maze = {"0,1": "NESW", **maze}
+    chests = {"6,1": "NE ? turning"}
+    frame = {"frame": "chest-way", "seat": 0, "cell": "6,1"}
+    legal = ["NES+chest@6,1", "NES+chest~@6,1"]
+    fields: dict[str, Any] = {"maze": maze, "seen": knows("8,0"), "chests": chests, "decision": frame}
+    assert simple(seen(["chests"], "digger", legal, [], **fields)) == "NES+chest~@6,1"
+    assert simple(seen(["chests"], "saboteur", legal, [], **fields)) == "NES+chest@6,1"
+
+
+def test_a_goal_is_moved_away_from_or_left_to_the_diggers() -> None:
+    legal = ["move@8,-2", "move@8,0"]
+    frame = {"frame": "chest-goal", "seat": 0}
+    fields: dict[str, Any] = {"seen": knows("8,0"), "chests": DOWN, "decision": frame}
+    assert simple(seen(["chests"], "digger", legal, [], **fields)) == "move@8,-2"
+    assert simple(seen(["chests"], "saboteur", legal, [], **fields)) == "move@8,0"
+
+
+def test_what_is_offered_is_chosen_by_its_use() -> None:
+    frame = {"frame": "chest-offer", "seat": 0, "count": 3}
+    legal = ["keep:N|S", "keep:NESW", "keep:rockfall"]
+    assert simple(seen(["chests"], "digger", legal, [], chests=DOWN, decision=frame)) == "keep:NESW"
+
+
 # --- whole games ---------------------------------------------------------------------------------------------------
 
 
@@ -247,7 +300,7 @@ def module_sets() -> list[tuple[str, int, tuple[str, ...]]]:
     for entry in CATALOGUE.entries:
         names = tuple(module.id for module in entry.modules())
         sets += [(entry.id, 5, (name,)) for name in names]
-        together = tuple(name for name in names if name not in ("tournament", "greedy"))
+        together = tuple(name for name in names if name != "tournament")
         sets.append((entry.id, 6, together))
     sets.append(("saboteur", 7, ("tournament", "sabotaged-dwarfs", "direction", "party")))
     return sets

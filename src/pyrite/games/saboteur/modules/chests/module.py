@@ -262,6 +262,9 @@ class TreasureChests(DraftedModule):
 
     # --- words -----------------------------------------------------------------------------------------------------
 
+    def senses(self) -> dict[str, str]:
+        return words.SENSES.copy()
+
     def event_rules(self) -> dict[str, str]:
         return words.EVENT_RULES.copy()
 

@@ -39,6 +39,19 @@ EVENT_RULES: Final[dict[str, str]] = {
     **dict.fromkeys(("chest-rob", "chest-rob-you", "chest-robbed", "chest-robbed-you"), "MX-17"),
 }
 
+# For bots: the field that lists what lies face down, and what a find is good for (MX-16).
+SENSES: Final[dict[str, str]] = {
+    FIELD: "face-down",
+    "chest:a": "gold:1",
+    "chest:b": "no-maps",
+    "chest:c": "draws:-1",
+    "chest:d": "draws:1",
+    "chest:e": "goal-away",
+    "chest:g": "draws:1",
+    "chest:i": "draws:1",
+    "chest:j": "shorter",
+}
+
 SHAPE: Final = f"(?:{'|'.join(PATHS)})"
 CHEST_FORM: Final[dict[str, object]] = {
     "type": "object",
