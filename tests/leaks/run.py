@@ -5,7 +5,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 
-from pyrite.games.saboteur.fill import FillError
+from pyrite.games.saboteur.filling import FillError
 
 from . import lockstep, redeal, truth
 from .packets import Leak

@@ -11,7 +11,8 @@ from pyrite.core.spec import SpecError, spec_from_json
 from pyrite.games.catalogue import CATALOGUE, Catalogue
 from pyrite.games.saboteur.draft import Draft, build
 from pyrite.games.saboteur.drafted import drafted
-from pyrite.games.saboteur.fill import FillError, fill
+from pyrite.games.saboteur.fill import fill
+from pyrite.games.saboteur.filling import FillError
 from pyrite.games.saboteur.goals import reached_goals
 from pyrite.games.saboteur.moves.lay import clash
 from pyrite.maze.names import cell_name

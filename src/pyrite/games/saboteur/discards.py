@@ -35,11 +35,15 @@ def shuffle_discard(s: MineState) -> None:
 
 
 def look_at_top(s: MineState, seat: i64, most: i64) -> i64:
-    """The seat looks at the top cards of the pile, as many as there are; returns how many."""
+    """The seat looks at the top cards of the pile, as many as there are; returns how many. What it knew to be
+    somewhere in the pile it may see there now: facts speak of cards beyond those that one sees."""
     count = min(most, len(s.discard))
     at = len(s.discard) - count
     while at < len(s.discard):
-        s.discard[at] |= BIT[seat] << 8
+        entry = s.discard[at]
+        if (entry >> (8 + seat)) & 1 == 0:
+            s.facts = use_up(s.facts, seat, CARD_FAMILY, DISCARD, entry & KIND)
+            s.discard[at] = entry | (BIT[seat] << 8)
         at += 1
     return count
 
@@ -61,7 +65,6 @@ def take_from_top(s: MineState, seat: i64, count: i64, kind: i64) -> None:
     own = BIT[seat]
     blur(s, len(s.discard) - count, BIT[DISCARD] | own, own)
     s.facts = drift(s.facts, CARD_FAMILY, DISCARD, seat, own)
-    s.facts = use_up(s.facts, seat, CARD_FAMILY, DISCARD, kind)
     s.discard, _ = pop(s.discard, at)
     if len(s.discard) == 0:
         s.facts = clear(s.facts, CARD_FAMILY, DISCARD, everyone(s))

@@ -6,7 +6,7 @@ from pyrite.core.bits import members
 from pyrite.core.chance import Chance
 from pyrite.core.facts import face_of, family_of, places_of
 from pyrite.games.saboteur.draft import Draft
-from pyrite.games.saboteur.fill import FillError, shuffled
+from pyrite.games.saboteur.filling import FillError, shuffled
 from pyrite.games.saboteur.modules.chests.data import CHESTS, LETTERS, PATHS, read_layout
 from pyrite.games.saboteur.modules.chests.store import (
     CELL,
