@@ -59,6 +59,19 @@ def test_who_is_about_to_lose_seeks_another_role_and_who_wins_does_not(extra: st
     assert simple(View({**losing.data, "spent": [place]})) == "pass:N|S"
 
 
+def test_suspicion_ends_with_a_party() -> None:
+    """Whoever laid the dead end, somebody else sits there now."""
+    hand = ["N|S", "broken:cart"]
+    legal = ["broken:cart>1", "broken:cart>2", "pass:N|S"]
+    maze = {"4,-2": "party", "1,0": "E|W"}
+    before = seen(["party"], "digger", [], hand, maze={"4,-2": "party"}, spent=[], hands=[2, 6, 6])
+    for spent, move in (([], "broken:cart>2"), (["4,-2"], "pass:N|S")):
+        bot = make_bot("simple", 1)
+        bot.watch(before)
+        bot.watch(seen(["party"], "digger", [], hand, maze=maze, spent=[], hands=[2, 6, 6], deck=29))
+        assert bot.choose(seen(["party"], "digger", legal, hand, maze=maze, spent=spent, deck=28)) == move
+
+
 # --- championship cards --------------------------------------------------------------------------------------------
 
 

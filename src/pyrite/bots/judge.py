@@ -2,6 +2,7 @@
 
 from pyrite.bots.cards import cell_of, known_cards
 from pyrite.bots.field import Fields
+from pyrite.bots.stakes import ALL_ROLES, OWN_ROLE
 from pyrite.bots.table import hinders, items, names_in, number, words
 from pyrite.core.view import View
 from pyrite.games.saboteur2.cards import CRYSTAL, TEAMS
@@ -18,6 +19,7 @@ PROGRESS = -0.4
 HELP_A_FRIEND = -0.5
 CLEAR_THE_WAY = -1.0
 FOR_CRYSTALS = 0.5  # of what is held against a card that shows crystals: a geologist lays it anywhere
+FADED = 0.7
 SUSPECT = 0.9  # from here on a seat is treated as a saboteur
 TURN = "turn"
 MOST_CARDS = 3  # that one turn uses up (S2-4)
@@ -38,6 +40,8 @@ class Sight:
         self.discard = items(data["discard"])
         self.hands = [number(count) for count in items(data["hands"])]
         self.cards = number(data["deck"]) + sum(self.hands)
+        self.spent = names_in(data.get("spent", []))
+        self.out = number(data.get("out", 0))  # dwarf cards laid aside
 
     def one_turn_after(self, before: "Sight") -> bool:
         """Whether exactly one turn lies between two sights. One card is one turn (B-6); a few may be one as well (S2-4)
@@ -93,6 +97,20 @@ class Judge:
             self.fields = None
         elif now.one_turn_after(before) and isinstance(now.last, int):
             self.note(now.last, self.weigh(now.last, before, now))
+        if before is not None and before.round == now.round:
+            self.forget(before, now)
+
+    def forget(self, before: Sight, now: Sight) -> None:
+        """What a dwarf did says nothing about the next one in the same seat."""
+        joined = [now.known.sense(now.maze[place]) for place in now.spent if place not in before.spent]
+        if ALL_ROLES in joined:
+            self.scores = {}
+            self.doors = {}
+        elif OWN_ROLE in joined and isinstance(now.last, int):
+            self.scores.pop(now.last, None)
+        if now.out > before.out:
+            # Somebody has another card (S2-15); whose it was is not among what lies on the table.
+            self.scores = {seat: FADED * score for seat, score in self.scores.items()}
 
     def note(self, seat: int, weight: float) -> None:
         self.scores[seat] = self.suspicion(seat) + weight
