@@ -2,7 +2,7 @@
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help install engine page lint format test prove play host terminal protocol pictures bench lock clean
+.PHONY: help install engine page lint format test prove wheel play host terminal protocol pictures bench lock clean
 unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
@@ -75,6 +75,10 @@ test: install lint page ## install, lint, all tests; the engine's tests also int
 prove: install ## the long proofs
 	@$(PY) tools/prove.py $(ARGS)
 
+wheel: install page ## all in one file to install elsewhere: dist/pyrite-….whl
+	@$(PY) -m pip wheel --quiet --no-build-isolation --no-deps --wheel-dir dist .
+	@ls dist/*.whl
+
 play: install page ## play in the browser, on this machine
 	@$(BIN)/pyrite serve --open $(ARGS)
 
@@ -103,7 +107,7 @@ lock: ## resolve the dependencies anew (UPGRADE=1 takes newer releases)
 	@build/lock-env/bin/uv pip compile --group pyproject.toml:node $(LOCK_FLAGS) $(if $(UPGRADE),--upgrade) -o requirements/node.lock
 
 clean: ## remove everything that was made
-	@rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache .hypothesis src/pyrite.egg-info \
+	@rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis src/pyrite.egg-info \
 		web/node_modules src/pyrite/web
 	@find src -name '*.so' -delete; find src -name '*.pyd' -delete; rm -f src/pyrite/_compiled.json
 	@find src tests tools -name __pycache__ -type d -exec rm -rf {} + 2>/dev/null || true

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from pyrite.server.catalogue import rule_book
 from pyrite.words import rulebook
 from pyrite.words.rulebook import LANGUAGES, PAGES, Rule, UnknownRule, rules
 
@@ -142,6 +143,11 @@ def test_an_unknown_id_names_near_ones(wrong: str, near: str) -> None:
     assert str(caught.value).startswith(f"There is no rule {wrong!r}. Did you mean ")
     assert near in str(caught.value)
     assert isinstance(caught.value, ValueError) and isinstance(caught.value, LookupError)
+
+
+def test_a_language_without_rules_of_its_own_gets_the_english_ones() -> None:
+    book = rule_book("de")
+    assert book.lang == "en" and book.rules == rule_book("en").rules != rule_book("fr").rules
 
 
 def test_an_unknown_language_is_named() -> None:

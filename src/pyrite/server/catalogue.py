@@ -15,7 +15,7 @@ from pyrite.server import bodies
 from pyrite.server.clock import CLOCKS, Pace
 from pyrite.server.phrases import PHRASES
 from pyrite.words import rulebook
-from pyrite.words.catalogue import languages
+from pyrite.words.catalogue import FALLBACK, languages
 
 
 def catalogue(pace: Pace) -> bodies.Catalogue:
@@ -96,7 +96,8 @@ def option(each: Option) -> bodies.OptionEntry:
 
 @cache
 def rule_book(lang: str) -> bodies.RuleBook:
-    """ValueError if there are no rules in this language."""
+    """In English if nobody has written them down in this language; `lang` tells."""
+    lang = lang if lang in rulebook.LANGUAGES else FALLBACK
     rules = [
         bodies.RuleEntry(rule.id, rule.game, rule.section, rule.text, rule.is_ruling, rule.is_reconstruction)
         for rule in rulebook.rules(lang=lang)

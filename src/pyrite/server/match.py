@@ -40,6 +40,7 @@ class Match:
         self.streams = Streams(spec.players)
         self.told: list[int] = []
         self.ids: dict[tuple[int, str], int] = {}  # (seat, id of a move) → ply
+        self.shown = ""  # the receipt
 
     # --- going on -----------------------------------------------------------------------------------------------
 
@@ -85,6 +86,12 @@ class Match:
         """The same for every ply."""
         bit = WATCHERS if seat is None else seat
         return list(accumulate(told >> bit & 1 for told in self.told))
+
+    def receipt(self) -> str:
+        """Made once: a match that is over does not change."""
+        if not self.shown:
+            self.shown = wire.receipt(self.game)
+        return self.shown
 
     def window(self) -> bool:
         """Whether the question is open to several seats, each of which answers in secret."""

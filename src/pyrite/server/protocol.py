@@ -140,6 +140,7 @@ class Table(Struct, rename="kebab"):
     commitment: str  # SHA-256 of the server's share of chance, hexadecimal
     watchers: int = 0
     rematch: str = ""  # the table where the same people play again
+    receipt: str = ""  # when the match is over: the hash of its record (docs/fair-deals.md)
 
 
 class Line(Struct, rename="kebab"):
@@ -195,6 +196,13 @@ class Clock(Frame, tag="clock"):
     seats: list[int]
     milliseconds: int | None
     whole: int | None  # the length of a turn, for the ring
+
+
+class Expired(Frame, tag="expired"):
+    """The clock of this seat ran out; a bot decides for it this once."""
+
+    seat: int
+    version: int  # after which of the reader's packets
 
 
 class Pulse(Frame, tag="pulse"):
@@ -263,6 +271,7 @@ FromServer = (
     | TableNow
     | Packet
     | Clock
+    | Expired
     | Pulse
     | Said
     | Done

@@ -106,7 +106,7 @@ def seat_info(seats: Seats, seat: int, present: bool) -> Seat:
     return Seat(row.kind, row.name, seats.bot(seat), present or row.kind == BOT, row.entropy is not None)
 
 
-def table_info(row: TableRow, seats: Seats, present: set[int], watchers: int = 0) -> Table:
+def table_info(row: TableRow, seats: Seats, present: set[int], watchers: int = 0, receipt: str = "") -> Table:
     """Everything public about a table that is not the game itself."""
     return Table(
         id=row.id,
@@ -121,4 +121,5 @@ def table_info(row: TableRow, seats: Seats, present: set[int], watchers: int = 0
         commitment=row.commitment,
         watchers=watchers,
         rematch=row.rematch,
+        receipt=receipt,
     )

@@ -65,7 +65,8 @@ class LiveTable:
         return self.row.id
 
     def info(self) -> protocol.Table:
-        return table_info(self.row, self.seats, self.presence.seats(), self.presence.watchers())
+        receipt = self.match.receipt() if self.match is not None and self.row.state == OVER else ""
+        return table_info(self.row, self.seats, self.presence.seats(), self.presence.watchers(), receipt)
 
     # --- coming and going ---------------------------------------------------------------------------------------
 

@@ -76,6 +76,13 @@ class Timing:
         left = max(0, round(1000 * (self.deadline - self.time.now())))
         connection.send(wire.frame(protocol.Clock(asked, left, round(1000 * self.whole))))
 
+    def tell_expired(self, seat: int) -> None:
+        """Everybody saw that clock run out."""
+        match = self.table.playing()
+        for connection in self.table.presence:
+            version = match.streams.of(connection.seat).version
+            connection.send(wire.frame(protocol.Expired(seat, version)))
+
     async def expired(self, key: Key) -> None:
         """Silence answers a question that is open to several; otherwise a bot plays this turn."""
         table, match = self.table, self.table.match
@@ -85,6 +92,7 @@ class Timing:
         if not match.window():
             seat = match.game.seat
             if key == self.key and seat is not None:
+                self.tell_expired(seat)
                 table.autopilot.play_once(seat)
             return
         for seat in match.game.seats():

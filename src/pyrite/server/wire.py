@@ -178,6 +178,11 @@ def export(game: Game, row: TableRow, entropies: dict[int, str], names: list[str
     return encode(fair.export(game.record().to_json(), block, names))
 
 
+def receipt(game: Game) -> str:
+    """What a finished match can be told by from any other (docs/fair-deals.md)."""
+    return str(game.record().to_json()["hash"]) if game.over else ""
+
+
 def facts(game: Game) -> Facts:
     """What anybody may talk about: the goals on the table, and the tools that can break in this game."""
     goals = game.view(None).data.get("goals")

@@ -10,14 +10,18 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-LANGUAGES = ("en", "fr")
-
 # The order in which a reader meets the games, not the alphabet: rules() keeps it.
 PAGES = ("base.md", "saboteur2.md", "modules.md", "lost-mines.md", "dark-cave.md")
 
 _HERE = Path(__file__).resolve().parent
 _PACKAGED = _HERE / "rules"
 _DOCS = _HERE.parents[2] / "docs" / "rules"
+# English stands in `docs/rules` itself, every other language in a folder with its name.
+_TRANSLATED = _PACKAGED if _PACKAGED.is_dir() else _DOCS
+LANGUAGES = (
+    "en",
+    *sorted(each.parent.name for each in _TRANSLATED.glob("??/base.md") if each.parent.name != "en"),
+)
 
 # A rule is one line: `- **B-12** text`, or with a name of its own `- **CH-17 Swap goals.** text`.
 _RULE = re.compile(r"- \*\*(?P<id>[A-Z][A-Z0-9]*-\d+)(?: (?P<name>[^*]+))?\*\* (?P<text>.+)")

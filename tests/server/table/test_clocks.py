@@ -30,6 +30,8 @@ def test_when_the_time_is_up_a_bot_plays_that_turn_and_no_other(
             await settle()
             assert [seat for seat, _ in table.match.game.moves] == [first]
             assert table.info().seats[first].bot == ""
+            # All saw the clock, so all are told, before the packet of that move.
+            assert [person.of(protocol.Expired) for person in people] == [[protocol.Expired(first, 1)]] * 3
             await home.time.pass_by(seconds / 2)
             await play_on(people, Random(1), 1)
             await home.time.pass_by(seconds - 1)
@@ -146,6 +148,7 @@ def test_silence_answers_a_question_that_is_open_to_several(tmp_path: Path) -> N
             await settle()
             assert len(table.match.game.moves) == made + 2
             assert not table.match.window()
+            assert not any(person.of(protocol.Expired) for person in people)
             replay = await table.replay(None, None)
             assert b'"by":null' in replay.split(b'"frames":[', 1)[1][12:]
 

@@ -3,6 +3,8 @@
 from pathlib import Path
 from random import Random
 
+import msgspec
+
 from pyrite.server import protocol
 from tests.server.table.support import house, play_on, run, settle
 
@@ -11,9 +13,15 @@ def test_people_play_a_whole_match(tmp_path: Path) -> None:
     async def main() -> None:
         async with house(tmp_path) as home:
             table, people = await home.begin(3, options={"rounds": 1})
+            assert table.info().receipt == ""
             await play_on(people, Random(1))
             await settle()
             assert table.info().state == "over"
+            # What everybody was shown at the end is what the export has to keep.
+            exported = msgspec.json.decode(await table.export(None))
+            assert {person.last(protocol.TableNow).table.receipt for person in people} == {
+                exported["record"]["hash"]
+            }
             for person in people:
                 versions = [packet.version for packet in person.of(protocol.Packet)]
                 assert versions == list(range(1, len(versions) + 1))

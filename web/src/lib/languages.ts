@@ -1,15 +1,27 @@
-/** The languages of the page and where their texts are: one file each, fetched when it is wanted. */
+/** The languages of the page: every file of words is one, fetched when it is wanted. */
 
 export type Texts = Readonly<Record<string, string>>;
+export type Language = string;
 
-export const languages = ["en", "fr"] as const;
+const files = import.meta.glob<{ default: Texts }>("../../../src/pyrite/words/*.json");
+const loads = new Map(
+  Object.entries(files).map(([path, load]) => [path.replace(/^.*\/(.*)\.json$/, "$1"), load] as const),
+);
+const FALLBACK = "en";
 
-export type Language = (typeof languages)[number];
+/** The fallback first. */
+export const languages: readonly Language[] = [
+  FALLBACK,
+  ...[...loads.keys()].filter((each) => each !== FALLBACK).sort(),
+];
 
-/** How each language calls itself. */
-export const ownNames: Readonly<Record<Language, string>> = { en: "English", fr: "Français" };
+export async function textsOf(lang: Language): Promise<Texts> {
+  const load = loads.get(lang) ?? loads.get(FALLBACK);
+  return load === undefined ? {} : (await load()).default;
+}
 
-export const textsOf: Readonly<Record<Language, () => Promise<{ default: Texts }>>> = {
-  en: () => import("../../../src/pyrite/words/en.json"),
-  fr: () => import("../../../src/pyrite/words/fr.json"),
-};
+/** How a language calls itself. */
+export function ownName(lang: Language): string {
+  const name = new Intl.DisplayNames([lang], { type: "language" }).of(lang) ?? lang;
+  return name.slice(0, 1).toLocaleUpperCase(lang) + name.slice(1);
+}

@@ -345,6 +345,8 @@ export interface Table {
   watchers: number;
   /** the table where the same people play again */
   rematch: string;
+  /** when the match is over: the hash of its record (docs/fair-deals.md) */
+  receipt: string;
 }
 
 /** The events of one packet, for the story so far. */
@@ -398,6 +400,14 @@ export interface ClockFrame {
   milliseconds: number | null;
   /** the length of a turn, for the ring */
   whole: number | null;
+}
+
+/** The clock of this seat ran out; a bot decides for it this once. */
+export interface ExpiredFrame {
+  t: "expired";
+  seat: number;
+  /** after which of the reader's packets */
+  version: number;
 }
 
 /** At least every ten seconds: a client whose version or digest differs says `hello` again. */
@@ -465,6 +475,7 @@ export type FromServer =
   | TableNowFrame
   | PacketFrame
   | ClockFrame
+  | ExpiredFrame
   | PulseFrame
   | SaidFrame
   | DoneFrame

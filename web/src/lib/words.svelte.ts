@@ -11,9 +11,9 @@ let shown = $state.raw<speech.Tongue | null>(null);
 
 /** Fetch a language; the texts change over when it is there. */
 export async function load(lang: Language): Promise<void> {
-  const texts = fetched[lang] ?? (await textsOf[lang]()).default;
+  const texts = fetched[lang] ?? (await textsOf(lang));
   fetched[lang] = texts;
-  // Both languages have every key (a test says so): nothing has to be borrowed.
+  // All languages have every key (a test says so): nothing has to be borrowed.
   if (settings.lang === lang) shown = { lang, texts, fallback: texts };
 }
 
