@@ -238,8 +238,16 @@ def test_a_friend_near_the_treasure_is_helped_and_a_saboteur_pays_for_nobody() -
     frame = {"frame": "asked-to-pay", "seat": 0, "pawn": 0, "by": 2}
     assert at_the_pawn("digger", ["agree", "refuse"], [], decision=frame) == "agree"
     assert at_the_pawn("saboteur", ["agree", "refuse"], [], decision=frame) == "refuse"
-    far = {"maze": {}, "passage": {"pawns": [{"at": "0,0/E", "holder": 1}], "must": None}}
+    far: dict[str, Any] = {"maze": {}, "passage": {"pawns": [{"at": "0,0/E", "holder": 1}], "must": None}}
     assert at_the_pawn("digger", ["agree", "refuse"], [], decision=frame, **far) == "refuse"
+    far["passage"] = {"pawns": [{"at": "0,0/E", "holder": 0}], "must": None}
+    assert at_the_pawn("digger", ["agree", "refuse"], [], decision=frame, **far) == "agree"
+
+
+def test_far_from_the_treasure_only_the_holder_is_asked() -> None:
+    legal = ["ask>1@0,0/E", "ask>2@0,0/E", "pass:N|S"]
+    far: dict[str, Any] = {"maze": {}, "passage": {"pawns": [{"at": "0,0/E", "holder": 1}], "must": None}}
+    assert at_the_pawn("digger", legal, ["EW", "N|S"], **far) == "ask>1@0,0/E"
 
 
 def test_a_saboteur_puts_a_pawn_where_diggers_go_on() -> None:

@@ -42,6 +42,7 @@ def hinders(name: str) -> bool:
 class Guard(NamedTuple):
     """A pawn before a cell, which takes a nugget from whoever lays there."""
 
+    pawn: int
     cell: int
     holder: int
     asked: int  # how many seats were asked to pay for it in this turn
@@ -78,6 +79,7 @@ class Table:
         self.announced = announced_in(data.get("pending"))
         self.guards, self.paid = guards_in(data.get("passage"))
         self.asked_by = decision.get("by", -1) if isinstance(decision, dict) else -1
+        self.asked_for = decision.get("pawn", -1) if isinstance(decision, dict) else -1
         self.purses = [gold_in(purse) for purse in items(data.get("purses", []))]
 
     def maze(self, cards: Cards | None = None) -> Maze:
@@ -177,9 +179,11 @@ def guards_in(passage: object) -> tuple[list[Guard], int]:
     """Who must be paid before a card is laid on which cell; and the cell that is paid for already, or -1."""
     if not isinstance(passage, dict):
         return [], -1
-    standing = [pawn for pawn in passage["pawns"] if isinstance(pawn, dict)]
+    guards = []
+    for pawn, words in enumerate(passage["pawns"]):
+        if isinstance(words, dict):
+            guards.append(Guard(pawn, cell_before(words["at"]), words["holder"], len(words.get("asked", []))))
     must = passage["must"]
-    guards = [Guard(cell_before(pawn["at"]), pawn["holder"], len(pawn.get("asked", []))) for pawn in standing]
     return guards, cell_of(must) if must else -1
 
 

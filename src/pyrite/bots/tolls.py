@@ -37,11 +37,14 @@ class Tolls(Extras):
         )
 
     def ask(self, move: Move) -> float:
-        """Friends, before one pays oneself, where it leads on."""
-        asked = sum(guard.asked for guard in self.table.guards if guard.cell == move.cell)
+        """Friends, before one pays oneself, where it leads on: whoever holds the pawn, and near the treasure others."""
+        guards = [guard for guard in self.table.guards if guard.cell == move.cell]
+        asked = sum(guard.asked for guard in guards)
         if self.side <= 0 or asked >= MOST_ASKED or not self.fields.on_the_way(move.cell):
             return IDLE
-        return 1.3 if self.others.is_ally(move.target) and self.table.purses[move.target] > 0 else IDLE
+        holds = any(guard.holder == move.target for guard in guards)
+        pays = self.now <= LAST_STEPS and self.table.purses[move.target] > 0
+        return 1.3 if self.others.is_ally(move.target) and (holds or pays) else IDLE
 
     def agree(self, move: Move) -> float:
         """Pay for somebody of our own side when it is near; let them pass a pawn of our own more easily."""
@@ -49,5 +52,7 @@ class Tolls(Extras):
         if self.side <= 0 or self.others.is_foe(asks):
             return IDLE
         near = 0.9 if self.now <= LAST_STEPS else 0.5
-        own = any(guard.holder == self.table.seat for guard in self.table.guards)
+        own = (self.table.asked_for, self.table.seat) in [
+            (guard.pawn, guard.holder) for guard in self.table.guards
+        ]
         return near - (0.3 if own else NUGGET)
