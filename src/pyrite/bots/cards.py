@@ -2,7 +2,7 @@
 
 from functools import cache, lru_cache
 
-from pyrite.core.spec import GameSpec, spec_from_json
+from pyrite.core.spec import GameSpec
 from pyrite.core.view import View
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.saboteur.game import make_rules
@@ -102,13 +102,14 @@ def known_cards(view: View) -> KnownCards:
     """The cards of the table that a view belongs to."""
     spec = view.data.get("spec")
     if not isinstance(spec, dict):
-        return _known("saboteur", "", 5, ())
-    return _known(spec["game"], spec["edition"], spec["players"], tuple(spec["modules"]))
+        return _known("saboteur", "", 5, (), ())
+    options = tuple(spec.get("options", {}).items())
+    return _known(spec["game"], spec["edition"], spec["players"], tuple(spec["modules"]), options)
 
 
 @lru_cache(maxsize=64)
-def _known(game: str, edition: str, players: int, modules: tuple[str, ...]) -> KnownCards:
-    wanted = {"game": game, "edition": edition, "players": players, "modules": list(modules)}
-    spec: GameSpec = CATALOGUE.check(spec_from_json(wanted))
-    rules = make_rules(spec, CATALOGUE.modules_of(spec))
-    return KnownCards(rules)
+def _known(
+    game: str, edition: str, players: int, modules: tuple[str, ...], options: tuple[tuple[str, object], ...]
+) -> KnownCards:
+    spec = CATALOGUE.check(GameSpec(game, players, edition, modules, dict(options)))
+    return KnownCards(make_rules(spec, CATALOGUE.modules_of(spec)))
