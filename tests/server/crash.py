@@ -198,7 +198,7 @@ class Trial:
         if any(count > 1 for count in mine.values()):
             raise Wrong(f"{player.table} seat {player.seat}: a move was applied twice")
         # Every packet tells of a move: it must be in the log, whoever made it.
-        if player.digests and max(player.digests) > len(entries) + 1:
+        if player.digests and max(player.digests) > len(entries):
             raise Wrong(
                 f"{player.table} seat {player.seat}: shown {max(player.digests)}, kept {len(entries)}"
             )

@@ -31,6 +31,8 @@ def test_a_lost_or_doubled_move_would_be_noticed(tmp_path: Path) -> None:
     for wrong in ([deal, one], [deal, one, two, two], [deal, one, (2, 0, "pass:NE", "b")]):
         with pytest.raises(Wrong):
             trial.check_player(player, wrong)
-    player.digests = {9: "shown"}
+    player.digests = {3: "shown"}
+    trial.check_player(player, [deal, one, two])
+    player.digests = {4: "shown"}
     with pytest.raises(Wrong):
         trial.check_player(player, [deal, one, two])

@@ -1,5 +1,6 @@
 """The doorkeeper: hosts, origins, addresses behind proxies, headers, and what the log does not say (R12-R14)."""
 
+import json
 import logging
 from collections.abc import Iterator
 from pathlib import Path
@@ -201,7 +202,7 @@ def test_the_log_tells_no_secret(tmp_path: Path, caplog: pytest.LogCaptureFixtur
         seated = server.make(bots=["simple", "simple"])
         with server.sit(seated) as player:
             player.do("start")
-            hand = player.see()["view"]["hand"]
+            view = player.see()["view"]
         token = {"authorization": f"Bearer {seated['token']}"}
         server.ask("GET", f"/api/tables/{seated['table']}/replay?seat=0&secret=query", headers=token)
         server.ask("GET", f"/api/codes/{seated['code']}")
@@ -210,5 +211,10 @@ def test_the_log_tells_no_secret(tmp_path: Path, caplog: pytest.LogCaptureFixtur
     ours = [record for record in caplog.records if not record.name.startswith("websockets.client")]
     text = "\n".join(record.getMessage() for record in ours)
     assert "/api/tables" in text and "SOCKET" in text
-    assert hand and seated["token"] not in text and seated["code"] not in text and "secret=query" not in text
+    assert view["hand"] and json.dumps(view["hand"]) not in text and str(view["hand"]) not in text
+    held = [f"pass:{card}" for card in view["hand"]]
+    assert not [
+        shown for shown in (*held, *view["legal"], view["role"]) if f"{shown}'" in text or f'{shown}"' in text
+    ]
+    assert seated["token"] not in text and seated["code"] not in text and "secret=query" not in text
     assert "forged" in text and "\r" not in text

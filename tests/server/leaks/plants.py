@@ -3,13 +3,20 @@
 import logging
 from collections.abc import Callable, Iterable
 
+import msgspec
 import pytest
+from starlette.requests import Request
+from starlette.responses import Response
 
 from pyrite.core.event import Event
 from pyrite.core.game import Game
-from pyrite.server import wire
+from pyrite.server import protocol, wire
+from pyrite.server.http import Api
 from pyrite.server.match import Match, Plan
+from pyrite.server.presence import Connection
 from pyrite.server.streams import Step, Streams
+from pyrite.server.table import LiveTable
+from pyrite.server.timing import Timing
 from pyrite.server.wire import Look
 
 Plant = Callable[[pytest.MonkeyPatch], None]
@@ -119,6 +126,79 @@ def order_of_a_list(patch: pytest.MonkeyPatch) -> None:
     put_look(patch, look)
 
 
+def bit(match: Match | None) -> int:
+    """Something hidden, as one bit."""
+    return 0 if match is None else int(match.game.digest()[0], 16) % 2
+
+
+def clock_of_the_hand(patch: pytest.MonkeyPatch) -> None:
+    """A clock that shows less where less has to be thought about."""
+    honest = Timing.tell_clock
+
+    def tell_clock(self: Timing, connection: Connection) -> None:
+        self.whole += bit(self.table.match)
+        honest(self, connection)
+
+    patch.setattr(Timing, "tell_clock", tell_clock)
+
+
+def pulse_of_the_state(patch: pytest.MonkeyPatch) -> None:
+    """A pulse with a fingerprint of the truth."""
+
+    def pulse(self: Timing) -> None:
+        assert self.table.match is not None
+        self.table.presence.send_all(wire.frame(protocol.Pulse(0, self.table.match.game.digest())))
+
+    patch.setattr(Timing, "pulse", pulse)
+
+
+def seat_in_the_table(patch: pytest.MonkeyPatch) -> None:
+    """What the lobby and everybody is told of a table depends on cards."""
+    honest = LiveTable.info
+
+    def info(self: LiveTable) -> protocol.Table:
+        told = honest(self)
+        told.watchers += bit(self.match)
+        return told
+
+    patch.setattr(LiveTable, "info", info)
+
+
+def status_of_an_answer(patch: pytest.MonkeyPatch) -> None:
+    """A header of an HTTP answer tells."""
+    honest = Api.show_table
+
+    async def show_table(self: Api, request: Request) -> Response:
+        answer = await honest(self, request)
+        table = await self.table(request)
+        answer.headers["x-deal"] = str(bit(table.match))
+        return answer
+
+    patch.setattr(Api, "show_table", show_table)
+
+
+def record_before_the_end(patch: pytest.MonkeyPatch) -> None:
+    """The whole record for everybody who asks."""
+
+    async def export(self: LiveTable, token: str | None) -> bytes:
+        return wire.encode([self.playing().game.digest()])
+
+    patch.setattr(LiveTable, "export", export)
+
+
+def hidden_in_what_is_said(patch: pytest.MonkeyPatch) -> None:
+    """A claim comes back changed where it is true."""
+    honest = LiveTable.lines
+
+    def lines(self: LiveTable, seat: int | None) -> list[protocol.Line]:
+        return [
+            msgspec.structs.replace(line, version=line.version + bit(self.match))
+            for line in honest(self, seat)
+        ]
+
+    patch.setattr(LiveTable, "lines", lines)
+
+
 PLANTS: dict[str, Plant] = {
     plant.__name__: plant
     for plant in (
@@ -131,5 +211,11 @@ PLANTS: dict[str, Plant] = {
         move_in_the_log,
         reason_from_the_deck,
         order_of_a_list,
+        clock_of_the_hand,
+        pulse_of_the_state,
+        seat_in_the_table,
+        status_of_an_answer,
+        record_before_the_end,
+        hidden_in_what_is_said,
     )
 }

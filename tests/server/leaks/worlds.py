@@ -6,24 +6,35 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
+import httpx
+
 from pyrite.core.event import Event
 from pyrite.core.game import Game
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.server import protocol, wire
+from pyrite.server.app import create_app
 from pyrite.server.bots.pool import BotPool
-from pyrite.server.clock import Pace
+from pyrite.server.clock import CLOCKS, Pace
 from pyrite.server.lobby import Lobby
 from pyrite.server.match import Match
+from pyrite.server.parts import Parts
 from pyrite.server.presence import Connection
 from pyrite.server.seats import HUMAN, Seats
+from pyrite.server.settings import Settings
 from pyrite.server.store import SeatRow, Store, TableRow, hash_token
 from pyrite.server.streams import Streams
 from pyrite.server.table import LiveTable
-from pyrite.server.trouble import Refuse
 from tests.leaks.packets import tries
 
 NOON = 1_800_000_000
-SAYINGS = ("say.hello", "say.thanks")
+SAYINGS: tuple[tuple[str, dict[str, str | int]], ...] = (
+    ("say.hello", {}),
+    ("say.gold-at", {"goal": "8,0"}),
+    ("say.stone-at", {"goal": "8,2"}),
+    ("say.suspect", {"target": 1}),
+    ("say.need-repair", {"tool": "lantern"}),
+)
+ROOMY = Settings(requests=10**9, replays=10**9)
 
 
 class Never:
@@ -54,6 +65,7 @@ class StagedMatch(Match):
         self.streams = Streams(start.players)
         self.told: list[int] = []
         self.ids: dict[tuple[int, str], int] = {}
+        self.shown = ""
         self.accept(self.plan_deal(), None)
 
     def again(self) -> Iterator[tuple[int, int | None, bool, Game, list[Event]]]:
@@ -70,6 +82,10 @@ class World:
 
     def __init__(self, lobby: Lobby) -> None:
         self.lobby = lobby
+        parts = Parts(ROOMY)
+        parts.store, parts.lobby = lobby.store, lobby
+        there = httpx.ASGITransport(create_app(ROOMY, parts), client=("127.0.0.1", 1))
+        self.browser = httpx.AsyncClient(transport=there, base_url="http://127.0.0.1:8765")
         self.sent: dict[int | None, list[bytes]] = {}
         self.connections: dict[int | None, Connection] = {}
         self.heard = asyncio.Event()
@@ -87,6 +103,8 @@ class World:
             made=NOON,
             changed=NOON,
             public=True,
+            chat=True,
+            clock=CLOCKS[number % len(CLOCKS)],
         )
         seats = [
             SeatRow(table=name, seat=seat, kind=HUMAN, name=f"P{seat}", token_hash=hash_token(token_of(seat)))
@@ -134,27 +152,40 @@ class World:
         version = self.match.streams.of(viewer).version
         await self.frame(viewer, protocol.Play(f"bad-{number}", version, "rubbish@99,99"))
         await self.frame(viewer, protocol.Play(f"stale-{number}", version + 1, listed[0]))
-        await self.frame(viewer, protocol.Say(f"say-{number}", SAYINGS[number % len(SAYINGS)], {}))
+        await self.frame(viewer, protocol.Say(f"say-{number}", *SAYINGS[number % len(SAYINGS)]))
+        await self.frame(viewer, protocol.Chat(f"chat-{number}", f"words {number}"))
         await self.frame(viewer, protocol.Hello(None, max(0, version - 2)))
         await self.quiet(viewer)
+        self.table.timing.pulse()
         out = self.take(viewer)
         out.append(wire.encode(self.table.info()))
         out.append(wire.encode(await self.lobby.listed()))
         if number % 10 == 0:
-            out.append(await self.http(self.table.replay(viewer, self.token(viewer))))
-            out.append(await self.http(self.table.export(self.token(viewer))))
-            for seat in range(self.match.game.players):
-                if seat != viewer:  # not one's own eyes: refused, and the refusal tells nothing
-                    out.append(await self.http(self.table.replay(seat, self.token(viewer))))
+            place = f"/api/tables/{self.table.id}"
+            out.append(await self.http("/api/tables", None))
+            out.append(await self.http(place, viewer))
+            out.append(await self.http(f"{place}/record", viewer))
+            # One's own eyes, and then those of the others: refused, and the refusal tells nothing.
+            out += [
+                await self.http(f"{place}/replay?seat={seat}", viewer)
+                for seat in range(self.match.game.players)
+            ]
+            out.append(await self.http(f"{place}/replay", viewer))
         return out
 
-    async def http(self, answer: "asyncio.Future[bytes] | object") -> bytes:
-        try:
-            return await answer  # type: ignore[no-any-return, misc]
-        except Refuse as refuse:
-            return wire.encode([refuse.words, refuse.rule, refuse.field])
+    async def http(self, place: str, viewer: int | None) -> bytes:
+        """An answer as it goes out: status, headers and body."""
+        token = self.token(viewer)
+        headers = {} if token is None else {"authorization": f"Bearer {token}"}
+        answer = await self.browser.get(place, headers=headers)
+        return b"%d %b\n%b" % (
+            answer.status_code,
+            repr(answer.headers.multi_items()).encode(),
+            answer.content,
+        )
 
     async def close(self) -> None:
+        await self.browser.aclose()
         await self.table.close()
         self.lobby.live.clear()
 
