@@ -117,7 +117,8 @@ class Game:
             return Refusal(s.rules.turn_rule, "refusal.not-your-decision", {"seat": seat})
         number = self.read(text)
         if number < 0:
-            return Refusal(s.rules.turn_rule, "refusal.unknown-move", {"move": text[:LONGEST_MOVE]})
+            tried = s.rules.game.why_no_move(s, seat, text) if len(text) <= LONGEST_MOVE else None
+            return tried or Refusal(s.rules.turn_rule, "refusal.unknown-move", {"move": text[:LONGEST_MOVE]})
         reason = s.rules.moves[number >> 24].why(s, seat, number)
         return reason or Refusal(s.rules.turn_rule, "refusal.other-decision")
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from pyrite._native import i64, mypyc_attr
 from pyrite.core.chance import Chance
 from pyrite.core.move import Moves
+from pyrite.core.refusal import Refusal
 from pyrite.core.spec import GameSpec, Option
 
 if TYPE_CHECKING:
@@ -49,6 +50,11 @@ class Module:
     def legal(self, s: "State", kind: i64, seat: i64, out: Moves) -> None:
         """The legal moves of a seat in one of its own choice frames."""
         raise NotImplementedError(self.id)
+
+    def why_no_move(self, s: "State", seat: i64, text: str) -> Refusal | None:
+        """Of the game alone: what a seat is told that tries something which is no move at all; None if nobody can
+        guess what was meant."""
+        return None
 
     def run(self, s: "State", kind: i64, who: i64, a: i64, b: i64, c: i64) -> None:
         """One of its own automatic frames is due; it is off the stack already."""

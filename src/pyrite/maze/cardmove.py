@@ -18,10 +18,15 @@ class CardMove(MoveKind):
         # Says that its effect pushes no frame, looks at none, and leaves alone the hand of the one who plays it: then
         # it may take effect while the card is still in the hand and the turn's frame lies on top.
         self.simple = False
+        self.rule = ""  # the rule of its cards, where no event of the same name has one
 
     def card(self, move: i64) -> i64:
         """The kind of the card that is played."""
         return second(move)
+
+    def aim(self) -> str:
+        """What the card is played on, for whoever tries something else: `cell`, `goal`, `player` or `nothing`."""
+        return "cell"
 
     def lays_at(self, move: i64) -> i64:
         """The cell on which this move lays a path card; 0 if it lays none."""

@@ -6,6 +6,7 @@ from pyrite._native import i64, vec
 from pyrite.core.chance import Chance
 from pyrite.core.module import Module
 from pyrite.core.move import Moves
+from pyrite.core.refusal import Refusal
 from pyrite.core.rule import Rules
 from pyrite.core.spec import GameSpec, Number, Option, SeatOrRandom, YesNo
 from pyrite.core.state import State
@@ -25,6 +26,7 @@ from pyrite.games.saboteur.frames import (
     TURN,
 )
 from pyrite.games.saboteur.goals import settle, turn_goals
+from pyrite.games.saboteur.moves.aims import why_not_aimed
 from pyrite.games.saboteur.moves.choices import Orient, Pass, Take
 from pyrite.games.saboteur.moves.lay import Lay
 from pyrite.games.saboteur.moves.map import Map
@@ -199,6 +201,10 @@ class Saboteur(MineModule):
     def add_view(self, s: State, seat: i64, view: dict[str, object]) -> None:
         assert isinstance(s, MineState)
         add_knowledge(s, seat if seat >= 0 else SPECTATOR, view)
+
+    def why_no_move(self, s: State, seat: i64, text: str) -> Refusal | None:
+        assert isinstance(s, MineState)
+        return why_not_aimed(s, seat, text)
 
     def event_rules(self) -> dict[str, str]:
         return EVENT_RULES.copy()

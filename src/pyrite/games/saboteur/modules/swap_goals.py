@@ -29,6 +29,9 @@ class TakeTwo(ActionCard):
         super().__init__(ID)
         self.owner = owner
 
+    def aim(self) -> str:
+        return "goal"
+
     def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
         for one in range(len(s.goals)):
             for other in range(one + 1, len(s.goals)):

@@ -45,6 +45,9 @@ class WordMove(MoveKind):
 class PlainCard(ActionCard):
     """An action card that is aimed at nothing: its text is its name."""
 
+    def aim(self) -> str:
+        return "nothing"
+
     def text(self, s: State, move: i64) -> str:
         return self.name
 
@@ -55,6 +58,9 @@ class PlainCard(ActionCard):
 
 class TargetCard(ActionCard):
     """An action card aimed at a player: `broken:cart>2`. First operand the seat, second the card."""
+
+    def aim(self) -> str:
+        return "player"
 
     def text(self, s: State, move: i64) -> str:
         assert isinstance(s, MineState)

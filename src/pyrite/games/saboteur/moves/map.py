@@ -15,6 +15,9 @@ from pyrite.maze.state import MineState
 class Map(CellCard):
     """First operand the cell of the goal, second the card."""
 
+    def aim(self) -> str:
+        return "goal"
+
     def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
         base = self.base + kind
         where = s.maze.where

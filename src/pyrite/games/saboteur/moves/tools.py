@@ -63,6 +63,9 @@ class Repair(ActionCard):
         super().__init__("repair")
         self.mends: vec[i64] = vec[i64]([0] * 128)
 
+    def aim(self) -> str:
+        return "player"
+
     def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
         tools = self.mends[kind]
         items = out.items
