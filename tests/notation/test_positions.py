@@ -205,7 +205,8 @@ def test_the_examples_of_the_documentation_can_be_read() -> None:
     assert written({"decision": orient, "goals": TURNING})["decision"] == orient
     fields = {"players": 4, "decision": share, "tray": [1, 3]}
     assert Game.from_position(fields).to_position()["decision"] == share
-    chance, maze, discarded, purse, plain, goal, gold, role, card, turn = filter(None, inline("Positions"))
+    named = list(filter(None, inline("Positions")))
+    chance, maze, discarded, purse, plain, goal, gold, role, card, chest, passage, turn = named
     assert written({"chance": chance})["chance"] == chance
     assert written({"maze": maze})["maze"] == maze
     assert written({"discard": [discarded]})["discard"] == [discarded]
@@ -218,6 +219,11 @@ def test_the_examples_of_the_documentation_can_be_read() -> None:
             written({"seen": [known]})
     table = {"players": 3, "modules": ["exchange"], "seen": [role, card]}
     assert write_position(read_position(table, catalogue_of(Exchange)))["seen"] == [role, card]
+    hidden = {"players": 3, "modules": ["chests"], "seen": [chest]}
+    assert Game.from_position(hidden).to_position()["seen"] == [chest]
+    guarded = {"players": 3, "modules": ["right-of-passage"], "maze": {"1,0": "EW", "2,0": "EW"}}
+    pawns = Game.from_position({**guarded, "passage": passage}).to_position()["passage"]
+    assert isinstance(pawns, dict) and pawns["pawns"][0]["at"] == passage["pawns"][0]["at"]
     assert written({"decision": turn})["decision"] == turn
     assert gold == {"seat": 1, "gold": 3, "round": 1, "at": [2, "tray"]}
     tray = {"decision": [AFTER, {"frame": "share", "seat": 0}], "tray": [1, "?"], "purses": [[], [], ["?"]]}

@@ -74,29 +74,8 @@ class Draft:
 
 def build(draft: Draft, chance: Chance) -> MineState:
     """The state of a draft without gaps."""
-    rules = draft.rules
-    s = bare_state(rules, chance)
-    for goal in range(len(draft.goal_where)):
-        if draft.goal_where[goal] != rules.goal_cells[goal]:
-            shift(s.maze, goal + 1, draft.goal_where[goal])
-    for cell, laid in draft.maze:
-        if s.maze.slot(cell) >= 0:
-            continue  # an extra card that lies there from the start
-        if laid == FACE_DOWN:
-            hide(s.maze, cell)
-        elif rules.cards.rows[laid // 2].fixed:
-            s.maze.put(cell, laid)
-        else:
-            s.maze.lay(cell, laid)
-    down: i64 = s.goals_down
-    for goal in range(len(draft.goal_cards)):
-        if draft.goal_cards[goal] >= 0:
-            s.maze.turn_up(goal + 1, draft.goal_cards[goal])
-        if draft.goal_cards[goal] != FACE_DOWN:
-            down ^= 2**goal
-    s.goals_down = down
-    # Cards laid before a goal was turned may carry reach that came through it.
-    s.maze.rebuild()
+    s = bare_state(draft.rules, chance)
+    build_maze(s, draft)
     s.goals = vec[i64](draft.goal_faces)
     s.roles = vec[i64](draft.roles)
     s.spare = vec[i64](draft.spare)
@@ -122,6 +101,32 @@ def build(draft: Draft, chance: Chance) -> MineState:
     for frame in draft.frames:
         s.push(frame[0], frame[1], frame[2], frame[3], frame[4])
     return s
+
+
+def build_maze(s: MineState, draft: Draft) -> None:
+    """Goals, cards laid, cards that lie face down; then what is reached."""
+    rules = draft.rules
+    for goal in range(len(draft.goal_where)):
+        if draft.goal_where[goal] != rules.goal_cells[goal]:
+            shift(s.maze, goal + 1, draft.goal_where[goal])
+    for cell, laid in draft.maze:
+        if s.maze.slot(cell) >= 0:
+            continue  # an extra card that lies there from the start
+        if laid == FACE_DOWN:
+            hide(s.maze, cell)
+        elif rules.cards.rows[laid // 2].fixed:
+            s.maze.put(cell, laid)
+        else:
+            s.maze.lay(cell, laid)
+    down: i64 = s.goals_down
+    for goal in range(len(draft.goal_cards)):
+        if draft.goal_cards[goal] >= 0:
+            s.maze.turn_up(goal + 1, draft.goal_cards[goal])
+        if draft.goal_cards[goal] != FACE_DOWN:
+            down ^= 2**goal
+    s.goals_down = down
+    # Cards laid before a goal was turned may carry reach that came through it.
+    s.maze.rebuild()
 
 
 def build_purses(s: MineState, draft: Draft) -> None:

@@ -30,6 +30,9 @@ class DraftedModule(MineModule):
     def read_world(self, view: dict[str, object], draft: Draft) -> None:
         """What a view tells of it; the rest is unknown."""
 
+    def prepare(self, draft: Draft, chance: Chance) -> None:
+        """Before hands are dealt: give a hand what all know it must hold."""
+
     def fill_hidden(self, draft: Draft, chance: Chance) -> None:
         """Deal what is unknown, consistently with what is given and seen."""
 

@@ -99,7 +99,8 @@ class Scout(MineModule):
         free = self.any_free(s, seat, start, out)
         for module in s.mine.lay_moves:
             module.lay_moves(s, seat, out)
-        if s.detail(2) == 2 and not free:
+        # In a world dealt from another seat's view there may be nothing to lay at all.
+        if (s.detail(2) == 2 and not free) or out.count == start:
             out.add(self.stop.base)
 
     def any_free(self, s: MineState, seat: i64, start: i64, out: Moves) -> bool:

@@ -4,6 +4,7 @@ from typing import Final
 
 from pyrite._native import i64, vec
 from pyrite.core.bits import BIT
+from pyrite.core.chance import Chance
 from pyrite.core.event import public, secret
 from pyrite.core.move import Moves, first
 from pyrite.core.refusal import Refusal
@@ -29,6 +30,7 @@ from pyrite.games.saboteur.modules.passage.pawns import (
     open_ends,
 )
 from pyrite.games.saboteur.modules.passage.words import FORMS, read_pawns, write_pawns
+from pyrite.games.saboteur.modules.passage.worlds import give_fitting, wanted_cells
 from pyrite.games.saboteur.payout import purse
 from pyrite.games.saboteur.turn import left_hand, may_lay, push_turn
 from pyrite.maze.cardmove import CardMove
@@ -297,6 +299,19 @@ class Passage(DraftedModule):
 
     def write_fields(self, s: MineState) -> dict[str, object]:
         return {FIELD: write_pawns(s, self.pawns)}
+
+    def prepare(self, draft: Draft, chance: Chance) -> None:
+        """Whoever asks others to pay holds a card that can be laid there: all know that."""
+        if draft.frames:
+            kind, seat, pawn, by, _ = draft.frames[-1]
+            lays = kind == TURN or kind in draft.rules.lay_frames
+            cells = (
+                wanted_cells(draft, self.pawns, kind == self.asking, pawn)
+                if lays or kind == self.asking
+                else []
+            )
+            for cell in cells:
+                give_fitting(self, draft, by if kind == self.asking else seat, cell, chance)
 
     def read_fields(self, fields: dict[str, object], draft: Draft) -> None:
         for place in self.own_slots():
