@@ -161,16 +161,16 @@ class World:
         out.append(wire.encode(self.table.info()))
         out.append(wire.encode(await self.lobby.listed()))
         if number % 10 == 0:
-            place = f"/api/tables/{self.table.id}"
+            address = f"/api/tables/{self.table.id}"
             out.append(await self.http("/api/tables", None))
-            out.append(await self.http(place, viewer))
-            out.append(await self.http(f"{place}/record", viewer))
+            out.append(await self.http(address, viewer))
+            out.append(await self.http(f"{address}/record", viewer))
             # One's own eyes, and then those of the others: refused, and the refusal tells nothing.
             out += [
-                await self.http(f"{place}/replay?seat={seat}", viewer)
+                await self.http(f"{address}/replay?seat={seat}", viewer)
                 for seat in range(self.match.game.players)
             ]
-            out.append(await self.http(f"{place}/replay", viewer))
+            out.append(await self.http(f"{address}/replay", viewer))
         return out
 
     async def http(self, place: str, viewer: int | None) -> bytes:
