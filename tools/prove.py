@@ -64,6 +64,11 @@ def proofs(scale: float) -> list[Proof]:
         Proof("two writers, one winner: PostgreSQL", [*race, "--postgres"], r"^(.* contested moves.*)$"),
         Proof("nothing acknowledged is lost: SQLite", crash, r"^(.* kills, .*)$"),
         Proof("nothing acknowledged is lost: PostgreSQL", [*crash, "--postgres"], r"^(.* kills, .*)$"),
+        Proof(
+            "up again with many unfinished games",
+            ["-m", "tests.server.boot", "--games", str(max(50, int(10_000 * scale)))],
+            "json",
+        ),
         Proof("nothing leaks over the wire", wire, r"^(.* 0 differences)"),
         Proof(
             "planted leaks over the wire are caught, bots see only views",
