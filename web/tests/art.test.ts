@@ -39,7 +39,6 @@ const everything: Asked[] = [
   ...[...ROLES.keys()].map((name): Asked => ({ kind: "role", name, label: "Somebody" })),
   ...["1", "2", "3", "5"].map((name): Asked => ({ kind: "gold", name })),
   ...["deck", "role", "gold", "chest"].map((name): Asked => ({ kind: "back", name })),
-  ...[..."abcdefghij"].map((name): Asked => ({ kind: "chest", name })),
   ...["0", "1", "2", "3", "4", "5"].map((name): Asked => ({ kind: "goal", name })),
   ...Object.keys(FEATURES).map((feature) => ({
     name: feature.startsWith("bridge") ? `NS|EW+${feature}` : `NS+${feature}`,

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from pyrite.bots.bot import make_bot
 from pyrite.server.bots.pool import BotSeat, WorkerDied
-from pyrite.server.moves import be_sure, commit
+from pyrite.server.moves import Early, be_sure, commit
 from pyrite.server.seats import STAND_IN
 from pyrite.server.turns import Breath
 
@@ -179,4 +179,7 @@ class Autopilot:
             move = secrets.choice(legal)
         if not table.seats.bot(seat):
             self.dismiss(seat)  # it was asked for this one decision
-        await commit(table, seat, move, None)
+        try:
+            await commit(table, seat, move, None)
+        except Early:
+            table.timing.hold(lambda: self.play(seat, version, move))

@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from pyrite.server.table import LiveTable
 
 
+class Early(Exception):
+    """An answer that would end a question which is open to several seats, before its time is over."""
+
+
 async def play(table: "LiveTable", connection: Connection, frame: protocol.Play) -> None:
     """Whose move it is comes from the connection alone. A move that was kept already gets its first answer."""
     seat = table.player(connection)
@@ -24,6 +28,9 @@ async def play(table: "LiveTable", connection: Connection, frame: protocol.Play)
             raise Refuse("server.stale")
         try:
             ply = await commit(table, seat, frame.move, frame.id)
+        except Early:
+            table.timing.hold(lambda: play(table, connection, frame))
+            return
         except Refused as refused:
             connection.send(wire.refused(frame.id, refused.refusal))
             return
@@ -31,9 +38,15 @@ async def play(table: "LiveTable", connection: Connection, frame: protocol.Play)
 
 
 async def commit(table: "LiveTable", seat: int, move: str, move_id: str | None) -> int:
-    """The ply under which the move stands in the log; Refused, Refuse or StoreDown if it was not kept here."""
+    """The ply under which the move stands in the log; Refused, Refuse or StoreDown if it was not kept here.
+
+    A question that is open to several seats lasts as long whatever they answer: Early, if others would see this answer
+    before that.
+    """
     match = table.playing()
     plan = match.plan(seat, move)
+    if match.window() and plan.step.told & ~(1 << seat) and table.timing.runs():
+        raise Early
     also = table.changed(OVER) if plan.game.over else None
     at = table.lobby.wall()
     try:

@@ -4,7 +4,7 @@ What a clock shows tells nothing that a viewer does not know: it begins anew onl
 saw, and in a question that is open to several seats everybody is told of nobody but themselves.
 """
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from pyrite.server import protocol, wire
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from pyrite.server.table import LiveTable
 
 Key = tuple[object, ...]
+NEARLY = 0.01  # a timer may be that much ahead
+WINDOW = "window"  # the option of a table that says how many seconds a question to several seats lasts
 
 
 class Timing:
@@ -30,6 +32,7 @@ class Timing:
         self.turn: Handle | None = None
         self.away: dict[int, Handle] = {}
         self.beat: Handle | None = None
+        self.held: list[Callable[[], Awaitable[None]]] = []  # answers that wait for the end of a window
 
     # --- turns --------------------------------------------------------------------------------------------------
 
@@ -39,6 +42,7 @@ class Timing:
         if key == self.key:
             return
         self.key = key
+        self.held.clear()
         had_clock = self.deadline is not None
         if self.turn is not None:
             self.turn.cancel()
@@ -58,7 +62,8 @@ class Timing:
             return (), None
         version = match.streams.of(None).version
         if match.window():
-            return (version, "window"), self.pace.window
+            chosen = match.game.spec.options.get(WINDOW)
+            return (version, "window"), chosen if isinstance(chosen, int) else self.pace.window
         seat = match.game.seat
         bot = "" if seat is None else table.seats.bot(seat)
         return (version, bot), None if bot else self.pace.turn(table.row.clock)
@@ -95,10 +100,21 @@ class Timing:
                 self.tell_expired(seat)
                 table.autopilot.play_once(seat)
             return
+        held, self.held = self.held, []
+        for answer in held:
+            await answer()
         for seat in match.game.seats():
             silence = match.game.timeout(seat)
-            if key == self.key and silence is not None and not table.seats.bot(seat):
+            if key == self.key and silence is not None:
                 await commit(table, seat, silence, None)
+
+    def runs(self) -> bool:
+        """Whether the time for the question is not over yet."""
+        return self.deadline is not None and self.time.now() < self.deadline - NEARLY
+
+    def hold(self, answer: Callable[[], Awaitable[None]]) -> None:
+        """Until the time for the question is over."""
+        self.held.append(answer)
 
     # --- presence -----------------------------------------------------------------------------------------------
 

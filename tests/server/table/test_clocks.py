@@ -1,5 +1,6 @@
 """Clocks and absence, with a clock that is turned by hand."""
 
+import asyncio
 from pathlib import Path
 from random import Random
 
@@ -151,5 +152,38 @@ def test_silence_answers_a_question_that_is_open_to_several(tmp_path: Path) -> N
             assert not any(person.of(protocol.Expired) for person in people)
             replay = await table.replay(None, None)
             assert b'"by":null' in replay.split(b'"frames":[', 1)[1][12:]
+
+    run(main())
+
+
+def test_a_question_to_several_lasts_as_long_whatever_they_answer(tmp_path: Path) -> None:
+    """The others can't tell from the time it takes who thought about it."""
+
+    async def main() -> None:
+        async with house(tmp_path, catalogue=catalogue_of(Veto)) as home:
+            table, people = await home.begin(4, spec={"modules": ["veto"]})
+            assert table.match is not None
+            while not table.match.window():
+                asked = next(person for person in people if person.legal)
+                shown = [move for move in asked.legal if not move.startswith("pass:")]
+                await asked.play((shown or asked.legal)[0])
+            waiting = [person for person in people if "decline" in person.legal]
+            made = len(table.match.game.moves)
+            counts = [len(person.frames) for person in people if person not in waiting]
+            for person in waiting[:-1]:
+                await person.play("decline")
+            last = asyncio.ensure_future(waiting[-1].play("decline"))
+            await home.time.pass_by(Pace().window - 1)
+            await settle()
+            assert table.match.window() and len(table.match.game.moves) == made + 2
+            assert counts == [
+                len([frame for frame in person.frames if not isinstance(frame, protocol.Pulse)])
+                for person in people
+                if person not in waiting
+            ]
+            await home.time.pass_by(1.1)
+            await settle()
+            assert not table.match.window() and len(table.match.game.moves) == made + 3
+            assert isinstance(await last, protocol.Done)
 
     run(main())

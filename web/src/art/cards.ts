@@ -12,8 +12,8 @@ import { drawRole } from "./roles";
 import type { BiomeName } from "./tunnels";
 import { tunnels, turnedShape } from "../lib/shape";
 
-/** What is asked for: a card of the maze or the hand, a role, gold, a back, a goal that lies face down, a chest that was opened. */
-export type Kind = "card" | "role" | "gold" | "back" | "goal" | "chest";
+/** What is asked for: a card of the maze or the hand, a role, gold, a back, a goal that lies face down. */
+export type Kind = "card" | "role" | "gold" | "back" | "goal";
 
 export interface Asked {
   kind?: Kind | undefined;
@@ -117,10 +117,8 @@ function draw(
     case "goal":
       if (!/^[0-9]$/.test(name)) throw new Error(`no goal: ${name}`);
       return drawGoalBack(Number(name));
-    case "chest":
-      if (!isChest(name)) throw new Error(`no chest: ${name}`);
-      return drawChest(name);
     case "card":
+      if (isChest(name)) return drawChest(name);
       return isAction(name) ? drawAction(name, label) : drawPath({ ...laid(name, biome), seed });
   }
 }

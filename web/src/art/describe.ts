@@ -1,6 +1,7 @@
 /** A card in words, for labels and screen readers: its sides in the order N E S W, and what stands on it. */
 
 import { isAction, laid } from "./cards";
+import { isChest } from "./extras";
 import type { Feature, Place } from "./features";
 import { tunnels, type Side } from "../lib/shape";
 import { nameOf, say, word, type Tongue } from "../lib/words";
@@ -15,6 +16,7 @@ const SIDES: Readonly<Record<Side, string>> = {
 const FEATURES: Readonly<Record<Feature, string>> = {
   ladder: "page.card.ladder",
   crystal: "page.card.crystal",
+  chest: "page.card.chest",
   "blue-door": "page.card.blue-door",
   "green-door": "page.card.green-door",
   trunk: "page.card.trunk",
@@ -59,7 +61,7 @@ export function describeShape(tongue: Tongue, shape: string): string {
 
 /** A card as it lies, with everything that is to be seen on it; an action card by its name. */
 export function describeCard(tongue: Tongue, name: string): string {
-  if (isAction(name)) return word(tongue, `card.${name}`);
+  if (isAction(name) || isChest(name)) return word(tongue, `card.${name}`);
   const { shape, feature, place } = laid(name);
   const on = place !== undefined ? PLACES[place] : feature !== undefined ? FEATURES[feature] : null;
   const words = describeShape(tongue, shape);

@@ -1,6 +1,6 @@
 /** Extra cards of the maze, and chests: closed ones that lie under their path cards, and what is found in them. */
 
-import { bevel, box, circle, CX, CY, edge, ellipse, frame, group, sheet, shape, stroke, text } from "./draw";
+import { bevel, box, circle, CX, CY, edge, ellipse, frame, group, sheet, shape, short, stroke, text } from "./draw";
 import { mask, nugget, spark } from "./pieces";
 
 const MIDDLE = `translate(${CX} ${CY})`;
@@ -73,6 +73,10 @@ const chest = (open: boolean): string =>
   circle(0, 2, 2, "#3a2404") +
   stroke("M0 3V6.5", "#3a2404", 1.8);
 
+/** The empty chest beside a tunnel that lay over it. */
+export const emptyChest = (x: number, y: number): string =>
+  group(chest(true), `translate(${short(x)} ${short(y)}) scale(.5)`);
+
 /** A path card that lies face down, on a chest. */
 export const drawChestBack = (): string =>
   sheet(
@@ -108,18 +112,18 @@ const hand = (x: number, y: number): string =>
 const lens = (x: number, y: number): string =>
   circle(x, y, 8, "#bfe3fb", `fill-opacity=".6" ${edge("#1b2127", 3)}`) + stroke(`M${x + 6} ${y + 6}L${x + 13} ${y + 13}`, "#1b2127", 4.4);
 
-/** What chests hold, by their letters. */
+/** What chests hold, by their names. */
 export const CHESTS = {
-  a: () => nugget(60, 46, 1.7) + spark(80, 34, 6),
-  b: () => chart(60, 44) + crossed(60, 44, 13),
-  c: () => card(60, 44) + crossed(60, 44, 11),
-  d: () => card(54, 44, -8) + plus(74, 36),
-  e: () => door(46, 44) + arrow(72, 44),
-  f: () => card(50, 42, -10, "#5C2F2A") + hand(72, 46),
-  g: () => card(42, 46, -14) + card(60, 42) + card(78, 46, 14),
-  h: () => mask(52, 43, 0.8) + lens(70, 42),
-  i: () => card(48, 46, -12) + card(58, 44, 6) + lens(74, 40),
-  j: () => card(42, 44) + arrow(60, 44) + card(82, 46, 12),
+  "chest:a": () => nugget(60, 46, 1.7) + spark(80, 34, 6),
+  "chest:b": () => chart(60, 44) + crossed(60, 44, 13),
+  "chest:c": () => card(60, 44) + crossed(60, 44, 11),
+  "chest:d": () => card(54, 44, -8) + plus(74, 36),
+  "chest:e": () => door(46, 44) + arrow(72, 44),
+  "chest:f": () => card(50, 42, -10, "#5C2F2A") + hand(72, 46),
+  "chest:g": () => card(42, 46, -14) + card(60, 42) + card(78, 46, 14),
+  "chest:h": () => mask(52, 43, 0.8) + lens(70, 42),
+  "chest:i": () => card(48, 46, -12) + card(58, 44, 6) + lens(74, 40),
+  "chest:j": () => card(42, 44) + arrow(60, 44) + card(82, 46, 12),
 } as const satisfies Record<string, () => string>;
 
 export type Chest = keyof typeof CHESTS;

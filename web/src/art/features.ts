@@ -2,7 +2,7 @@
 
 import { box, circle, CX, CY, ellipse, group, shape, short, stroke, type Point, type Random } from "./draw";
 import { CREATURES } from "./creatures";
-import { party, workshop } from "./extras";
+import { emptyChest, party, workshop } from "./extras";
 import { boulder, crystal, emblem, nugget, spark } from "./pieces";
 
 /** The card that a feature stands on. */
@@ -52,6 +52,11 @@ function crystals({ corners }: Site): string {
   const [x, y] = corners[corners.length - 1] ?? [96, 122];
   return crystal(x + (x < CX ? 2 : -2), y + 16, 1.08);
 }
+
+const opened = ({ corners }: Site): string => {
+  const [x, y] = corners[corners.length - 1] ?? [96, 122];
+  return emptyChest(x + (x < CX ? 3 : -3), y + 2);
+};
 
 const campfire = (): string =>
   group(
@@ -213,6 +218,7 @@ const eastWest = (inner: string, code: string): string =>
 export const FEATURES = {
   ladder: ({ middle }) => ladder(middle),
   crystal: crystals,
+  chest: opened,
   "blue-door": ({ middle }) => door("blue", middle),
   "green-door": ({ middle }) => door("green", middle),
   trunk,

@@ -3,9 +3,10 @@
 import { goalNumber, type View } from "../lib/view";
 import { say, word } from "../lib/words.svelte";
 import { tunnelsOf } from "./cards";
+import { chestAt } from "./chests";
 import type { Choice } from "./choosing";
 import { beside, cellOf, placeOf, type Direction } from "./places";
-import type { Tag } from "./tags";
+import { sawWords, type Tag } from "./tags";
 
 const WAYS: Record<string, Direction> = { N: "up", E: "right", S: "down", W: "left" };
 
@@ -24,11 +25,12 @@ export function describeCell({ view, names, lit, tags = [] }: Hearing, cell: str
   if (goal === "?") parts.push(say("page.table.cell.goal", { n: goalNumber(view.goals, cell) }));
   else if (goal !== undefined) parts.push(...lying(view, cell, goal.split(" ")[0] ?? goal));
   else if (card !== undefined) parts.push(...lying(view, cell, card));
+  else if (chestAt(view, cell) !== null) parts.push(word("page.card.chest-back"));
   else parts.push(word("page.table.cell.free"));
   for (const tag of tags.filter((each) => each.cell === cell))
     parts.push(
       tag.by === null
-        ? say("page.table.tag.saw", { face: tag.face })
+        ? sawWords(tag.face)
         : say("page.table.tag.claims", { name: names[tag.by] ?? "", face: tag.face }),
     );
   const choices = lit?.get(cell);
@@ -57,7 +59,7 @@ export function openEnds(view: View): { cell: string; to: string }[] {
   return Object.entries(view.lit).flatMap(([cell, sides]) =>
     [...sides]
       .map((side) => ({ cell, to: beside(cell, WAYS[side] ?? "up") }))
-      .filter(({ to }) => !(to in view.maze) && !(to in view.goals)),
+      .filter(({ to }) => !(to in view.maze) && !(to in view.goals) && chestAt(view, to) === null),
   );
 }
 

@@ -60,9 +60,9 @@ function mine(
       title: say("page.table.question", { text: tell(chosen.label, voice) }),
       detail: [named ? `${named}.` : "", counted].filter(Boolean).join(" ") || word("page.table.sure"),
     };
-  if (picking.mode !== "" && picking.card === null)
+  if (picking.mode !== "" && picking.card === null && picking.active.length === 0)
     return { title: deedWord(picking.mode, picking), detail: word("page.table.pick-any") };
-  if (picking.card === null)
+  if (picking.card === null && picking.mode === "")
     return {
       title: prompt,
       detail:
@@ -75,7 +75,7 @@ function mine(
   if (lit.size + aims.size + picking.ways.length === 0)
     return { title: say("page.table.useless", { name: named }), detail: word("page.table.useless-detail") };
   const asked = aims.size > 0 ? [...aims.values()] : [...lit.values(), picking.plain];
-  return { title: ask(asked.flat()), detail: `${named}. ${counted}` };
+  return { title: ask(asked.flat()), detail: [named ? `${named}.` : "", counted].join(" ").trim() };
 }
 
 function giving(picking: Picking, voice: Voice): { title: string; detail: string } {

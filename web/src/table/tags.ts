@@ -2,12 +2,14 @@
 
 import type { Line } from "../lib/protocol.gen";
 import type { View } from "../lib/view";
+import { say } from "../lib/words.svelte";
+import { chestAt } from "./chests";
 
 export interface Tag {
   cell: string;
   /** the seat that claims it; null: seen with one's own eyes */
   by: number | null;
-  /** a name of the family `goal` */
+  /** a name of the family `goal`, or of a card */
   face: string;
   /** how many tags of this cell stand above it */
   row: number;
@@ -23,10 +25,11 @@ export function tagsOf(view: View, said: readonly Line[], me: number | null, sin
   };
   const hidden = (cell: string): boolean => view.goals[cell] === "?";
   const tags: Tag[] = [];
-  for (const { goal, at } of view.seen) {
+  for (const { goal, chest, at } of view.seen) {
     const cell = at[0];
-    if (goal !== undefined && at.length === 1 && typeof cell === "string" && hidden(cell))
-      tags.push(tag(cell, null, goal));
+    if (at.length !== 1 || typeof cell !== "string") continue;
+    if (goal !== undefined && hidden(cell)) tags.push(tag(cell, null, goal));
+    if (chest !== undefined && chestAt(view, cell) !== null) tags.push(tag(cell, null, `chest:${chest}`));
   }
   const claims = new Map<string, { cell: string; by: number; face: string }>();
   for (const line of said) {
@@ -46,6 +49,12 @@ export function tagsOf(view: View, said: readonly Line[], me: number | null, sin
   for (const { cell, by, face } of claims.values()) tags.push(tag(cell, by, face));
   return tags;
 }
+
+/** What this reader has seen, in words: a goal, or another card. */
+export const sawWords = (face: string): string =>
+  face.startsWith("chest:")
+    ? say("page.table.tag.saw-card", { card: face })
+    : say("page.table.tag.saw", { face });
 
 /** A phrase that claims what lies under a goal names the face: `say.gold-at`, `say.stone-at`. */
 export function faceClaimed(phrase: string): string | null {

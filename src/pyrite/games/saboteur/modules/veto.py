@@ -12,6 +12,7 @@ from pyrite.core.event import Face, public
 from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
 from pyrite.core.rule import Rules
+from pyrite.core.spec import Number, Option
 from pyrite.core.state import WINDOW, State
 from pyrite.games.saboteur.frames import DRAW
 from pyrite.games.saboteur.moves.common import WordMove
@@ -73,6 +74,10 @@ class Veto(MineModule):
         self.late_draw: i64 = 0
         self.yes = Stop(self)
         self.no = Decline(self)
+
+    def options(self) -> list[Option]:
+        """How many seconds a table waits for an answer; a game that nobody looks at does not wait."""
+        return [Number("window", 3, 1, 30)]
 
     def install(self, rules: Rules) -> None:
         """On one's own turn it can only be discarded: no move plays it."""
