@@ -46,7 +46,7 @@ def test_mx_19_nothing_more_is_done_when_the_round_ends(game: str) -> None:
     """A card that joins the treasure and the party does not shuffle the roles."""
     start = before(game, goals=goals("stone:NW", "treasure", "stone:NE"), options={"rounds": 1})
     keys = [key for key, _ in faces(start, 0, "NESW@4,0")]
-    assert keys[:3] == ["lay", "goal", "round-ends"]
+    assert keys[:2] == ["lay", "goal"] and "round-ends" in keys
     assert not {"workshop", "workshop-you", "party"} & set(keys)
     whole = after(start, "NESW@4,0")
     assert whole["history"][0]["roles"] == ROLES[game]
