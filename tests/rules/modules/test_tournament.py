@@ -87,11 +87,20 @@ def test_v_2_a_random_path_card_lies_face_up_half_way() -> None:
         ]
         assert "4,0" not in start.view(None).data["lit"]  # type: ignore[operator]
     assert any(card.endswith("~") for card in met) and len(met) > 15
+    # A half turn is written only where it changes something.
+    assert not {"NS~", "EW~", "NESW~", "N|S~", "E|W~", "N|E|S|W~"} & set(met)
     assert met["NE"] + met["NE~"] > 3  # five copies
 
 
 def opening(game: Game) -> list[tuple[str, dict[str, object]]]:
     return [face for face in (event.face(None) for event in game.opening) if face is not None]
+
+
+def test_v_2_the_card_as_it_is_dealt_may_be_removed() -> None:
+    tables = (fresh("saboteur", MODULE, seed=seed) for seed in range(100))
+    start = next(game for game in tables if "rockfall" in game.view(game.seat).data["hand"])  # type: ignore[operator]
+    assert "rockfall@4,0" in legal(start)
+    assert after(start, "rockfall@4,0")["maze"] == {}
 
 
 def test_v_2_the_card_is_an_ordinary_card_of_the_maze() -> None:
