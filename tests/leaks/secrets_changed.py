@@ -69,12 +69,32 @@ def roles(position: Position, seat: int | None, rng: Random) -> bool:
     return exchange(pick([others, places(position["spare"]), places(position.get("out", []))], rng))
 
 
+EIGHT = ("treasure", "stone:NE", "stone:NW", "bag1", "bag2", "dragon:NE", "dragon:NW", "spider")
+
+
+def left_out(position: Position, cell: str, rng: Random) -> bool:
+    """A goal is another one, which was left out of this round (MX-9); never the treasure, which never is."""
+    faces: dict[str, str] = position["goals"]
+    old = faces[cell]
+    if old == "treasure":
+        return False
+    laid = {face.partition(" ")[0].rstrip("~") for face in faces.values()}
+    faces[cell] = rng.choice([face for face in EIGHT if face not in laid])
+    for fact in position["seen"]:
+        if fact.get("goal") == old:
+            fact["goal"] = faces[cell]
+    return True
+
+
 def goals(position: Position, seat: int | None, rng: Random) -> bool:
     """Two face-down goals that this seat has not looked at (B-17); those who have looked know the new truth."""
     faces: dict[str, str] = position["goals"]
-    mine = [fact["at"] for fact in position["seen"] if fact["seat"] == seat and "goal" in fact]
-    looked = {at[0] for at in mine if len(at) == 1}
+    facts = [fact for fact in position["seen"] if fact["seat"] == seat and "goal" in fact]
+    looked = {fact["at"][0] for fact in facts if len(fact["at"]) == 1}
     hidden = [cell for cell, face in faces.items() if " " not in face and cell not in looked]
+    strange = [cell for cell in hidden if faces[cell] not in {fact["goal"] for fact in facts}]
+    if strange and not ended(position) and len(faces) > 3 and rng.random() < 0.5:
+        return left_out(position, rng.choice(strange), rng)
     if ended(position) or len(hidden) < 2:
         return False
     one, other = rng.sample(hidden, 2)

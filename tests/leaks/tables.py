@@ -10,6 +10,8 @@ from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec, SpecError
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.front import new_game
+from pyrite.maze.maze import STEP
+from pyrite.maze.names import cell_name
 from pyrite.maze.rules import MineRules
 from pyrite.notation import read_position
 
@@ -74,8 +76,12 @@ class Table:
         """The cards that the modules shuffle into the deck: they are dealt to somebody."""
         if not self.modules:
             return []
-        known = self.rules().cards.kind_of
-        return [name for name in self.modules if name in known]
+        deck = [row.name for row in self.rules().cards.rows if row.of_deck]
+        return [name for name in self.modules if name in deck]
+
+    def extras(self) -> bool:
+        """Do extra cards of modules lie in the maze from the start?"""
+        return bool(self.modules) and len(self.rules().extras) > 0
 
     def gold_cards(self) -> bool:
         """Is gold won in cards at this table?"""
@@ -91,11 +97,15 @@ class Table:
         fields["turn"] = rng.randrange(self.players)
         length = rng.choice((0, 4, 6))
         fields["maze"] = {f"{n + 1},0": CORRIDOR[n] for n in range(length)}
+        if length and self.extras() and rng.random() < 0.7:
+            # One card away from the extra cards that lie north and south of the way.
+            fields["maze"]["4,0"] = "NESW"
         if rng.random() < 0.7:
             fields["deck"] = rng.randrange(8)
             fields["hands"] = [["?"] * rng.randrange(1, 4) for _ in range(self.players)]
         if "hands" in fields:
-            for card in (*self.cards(), *(("map", "map") if self.modules else ())):
+            joins = ("NS", "NS") if self.extras() else ()
+            for card in (*self.cards(), *joins, *(("map", "map") if self.modules else ())):
                 fields["hands"][rng.randrange(self.players)].append(card)
         if self.name == "saboteur2":
             fields["purses"] = [{"nuggets": rng.randrange(3)} for _ in range(self.players)]
@@ -126,6 +136,9 @@ def choose(game: Game, mood: str, rng: Random, moves: list[str]) -> str:
     if rng.random() < 0.15:
         return rng.choice(moves)
     keen = [move for move in moves if game.spec.modules and move.startswith(game.spec.modules)]
+    if game.spec.modules:
+        cells = beside_extras(game)
+        keen += [move for move in moves if is_lay(move) and move.partition("@")[2] in cells]
     if keen and rng.random() < 0.5:
         return rng.choice(keen)
     if mood == "pass":
@@ -143,6 +156,13 @@ def choose(game: Game, mood: str, rng: Random, moves: list[str]) -> str:
         if lays:
             return min(rng.sample(lays, min(len(lays), 20)), key=distance)
     return rng.choice(moves)
+
+
+def beside_extras(game: Game) -> set[str]:
+    """The cells beside extra cards that lie in the maze from the start."""
+    rules = game.state.rules
+    assert isinstance(rules, MineRules)
+    return {cell_name(cell + step) for cell, _ in rules.extras for step in STEP}
 
 
 def is_lay(move: str) -> bool:
