@@ -15,7 +15,7 @@ class Pace:
 
     relaxed: float = 90.0
     fast: float = 30.0
-    window: float = 20.0  # to answer a question that is open to several seats; silence answers it then
+    window: float = 3.0  # a question that is open to several seats stays so for that long; silence answers it
     absent: float = 60.0  # with no clock: then a bot plays until the player is back
     pulse: float = 8.0
     bot_pause: tuple[float, float] = (0.9, 1.8)  # a bot's move is shown at a moment drawn between these two

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Early(Exception):
-    """An answer that would end a question which is open to several seats, before its time is over."""
+    """An answer to a question which is open to several seats, before its time is over."""
 
 
 async def play(table: "LiveTable", connection: Connection, frame: protocol.Play) -> None:
@@ -29,7 +29,7 @@ async def play(table: "LiveTable", connection: Connection, frame: protocol.Play)
         try:
             ply = await commit(table, seat, frame.move, frame.id)
         except Early:
-            table.timing.hold(lambda: play(table, connection, frame))
+            table.timing.hold(lambda: play_late(table, connection, frame))
             return
         except Refused as refused:
             connection.send(wire.refused(frame.id, refused.refusal))
@@ -37,15 +37,24 @@ async def play(table: "LiveTable", connection: Connection, frame: protocol.Play)
     connection.send(wire.frame(protocol.Done(frame.id, table.playing().version_at(seat, ply))))
 
 
+async def play_late(table: "LiveTable", connection: Connection, frame: protocol.Play) -> None:
+    """An answer that was held until the end of a window: if another one has closed it, there is nothing left to do."""
+    try:
+        await play(table, connection, frame)
+    except Refuse:
+        version = table.playing().streams.of(connection.seat).version
+        connection.send(wire.frame(protocol.Done(frame.id, version)))
+
+
 async def commit(table: "LiveTable", seat: int, move: str, move_id: str | None) -> int:
     """The ply under which the move stands in the log; Refused, Refuse or StoreDown if it was not kept here.
 
-    A question that is open to several seats lasts as long whatever they answer: Early, if others would see this answer
-    before that.
+    A question that is open to several seats lasts as long whatever they answer, and all answers are made when its time
+    is over: Early before that. So nobody can tell who has answered, not even from how soon their own answer is done.
     """
     match = table.playing()
     plan = match.plan(seat, move)
-    if match.window() and plan.step.told & ~(1 << seat) and table.timing.runs():
+    if match.window() and table.timing.runs():
         raise Early
     also = table.changed(OVER) if plan.game.over else None
     at = table.lobby.wall()

@@ -62,7 +62,9 @@ class Settings:
     finished_days: int = 365
     relaxed_seconds: float = 90.0
     fast_seconds: float = 30.0
-    window_seconds: float = 20.0  # for a question that is open to several seats
+    window_seconds: float = (
+        3.0  # for a question that is open to several seats, unless the table says otherwise
+    )
     absent_seconds: float = 60.0
     pulse_seconds: float = 8.0
     bot_pause_least: float = 0.9

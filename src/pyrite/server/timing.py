@@ -12,12 +12,14 @@ from pyrite.server.clock import OFF, Handle
 from pyrite.server.moves import be_sure, commit
 from pyrite.server.presence import Connection
 from pyrite.server.seats import STAND_IN
+from pyrite.server.store import StoreDown
 
 if TYPE_CHECKING:
     from pyrite.server.table import LiveTable
 
 Key = tuple[object, ...]
 NEARLY = 0.01  # a timer may be that much ahead
+AGAIN = 3.0  # seconds after trouble with the store
 WINDOW = "window"  # the option of a table that says how many seconds a question to several seats lasts
 
 
@@ -89,6 +91,15 @@ class Timing:
             connection.send(wire.frame(protocol.Expired(seat, version)))
 
     async def expired(self, key: Key) -> None:
+        """If the store fails, the time is up once more as soon as it may have recovered."""
+        try:
+            await self.time_is_up(key)
+        except StoreDown:
+            again = self.time.now() + AGAIN
+            self.turn = self.time.at(again, lambda: self.table.put(lambda: self.expired(key)))
+            raise
+
+    async def time_is_up(self, key: Key) -> None:
         """Silence answers a question that is open to several; otherwise a bot plays this turn."""
         table, match = self.table, self.table.match
         if key != self.key or match is None or not table.going_on():

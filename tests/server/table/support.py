@@ -182,6 +182,13 @@ class Person:
                 break
         return None
 
+    async def whisper(self, move: str) -> None:
+        """Send a move and don't wait for an answer."""
+        assert self.connection is not None
+        name = f"{self.name} {next(self.numbers)}"
+        await self.connection.receive(protocol.Play(id=name, version=self.packet.version, move=move))
+        await settle()
+
     async def act(self, kind: Callable[..., FromClient], **fields: object) -> Any:
         return await self.send(kind(id=f"{self.name} {next(self.numbers)}", **fields))
 

@@ -1,6 +1,5 @@
 """Clocks and absence, with a clock that is turned by hand."""
 
-import asyncio
 from pathlib import Path
 from random import Random
 
@@ -139,15 +138,14 @@ def test_silence_answers_a_question_that_is_open_to_several(tmp_path: Path) -> N
             assert len(waiting) == 3
             assert waiting[0].last(protocol.Clock).seats == [waiting[0].connection.seat]  # type: ignore[union-attr]
             counts = [len(person.frames) for person in people]
-            assert isinstance(await waiting[0].play("decline"), protocol.Done)
-            await settle()
-            # Nobody else learns that somebody has answered: no packet, no clock, nothing.
-            heard = [len(person.frames) - count for person, count in zip(people, counts, strict=True)]
-            assert sum(1 for number in heard if number) == 1
+            # Nobody learns that somebody has answered: no packet, no clock, nothing, until the time is up for all.
+            await waiting[0].whisper("decline")
+            assert [len(person.frames) for person in people] == counts
             made = len(table.match.game.moves)
             await home.time.pass_by(Pace().window + 1)
             await settle()
-            assert len(table.match.game.moves) == made + 2
+            assert len(table.match.game.moves) == made + 3
+            assert isinstance(waiting[0].last(protocol.Done), protocol.Done)
             assert not table.match.window()
             assert not any(person.of(protocol.Expired) for person in people)
             replay = await table.replay(None, None)
@@ -169,21 +167,17 @@ def test_a_question_to_several_lasts_as_long_whatever_they_answer(tmp_path: Path
                 await asked.play((shown or asked.legal)[0])
             waiting = [person for person in people if "decline" in person.legal]
             made = len(table.match.game.moves)
-            counts = [len(person.frames) for person in people if person not in waiting]
-            for person in waiting[:-1]:
-                await person.play("decline")
-            last = asyncio.ensure_future(waiting[-1].play("decline"))
+            counts = [len(person.frames) for person in people]
+            for person in waiting:
+                await person.whisper("decline")
             await home.time.pass_by(Pace().window - 1)
             await settle()
-            assert table.match.window() and len(table.match.game.moves) == made + 2
-            assert counts == [
-                len([frame for frame in person.frames if not isinstance(frame, protocol.Pulse)])
-                for person in people
-                if person not in waiting
-            ]
+            assert table.match.window() and len(table.match.game.moves) == made
+            heard = [[f for f in person.frames if not isinstance(f, protocol.Pulse)] for person in people]
+            assert [len(frames) for frames in heard] == counts
             await home.time.pass_by(1.1)
             await settle()
             assert not table.match.window() and len(table.match.game.moves) == made + 3
-            assert isinstance(await last, protocol.Done)
+            assert all(isinstance(person.last(protocol.Done), protocol.Done) for person in waiting)
 
     run(main())
