@@ -40,6 +40,9 @@ def proofs(scale: float) -> list[Proof]:
     long = {"PYRITE_PROOF_SCALE": str(round(6 * scale, 2))}
     both = {"PYRITE_PURE": "1", "PYRITE_PROOF_SCALE": str(round(2 * scale, 2))}
     leaks = str(int(300_000 * scale))
+    sets = ["-m", "tests.conformance.sets", "--every", str(max(1, round(0.2 / scale)))]
+    sets_found = r"^([\d,]+ sets, .* 0 faults)$"
+    larger, games = str(max(3, int(240 * scale))), str(max(5, int(1000 * scale)))
     count = str(int(1_000_000 * scale))
     crash = ["-m", "tests.server.crash", "--kills", str(max(2, int(200 * scale))), "--tables", "20"]
     wire = ["-m", "tests.server.leaks.run", "--comparisons", str(int(200_000 * scale))]
@@ -51,6 +54,8 @@ def proofs(scale: float) -> list[Proof]:
         Proof("engine against the oracle, interpreted", [*PYTEST, "tests/perft"], passed, both),
         Proof("conformance and golden games", [*PYTEST, "tests/conformance", "tests/golden"], passed, long),
         Proof("conformance, interpreted", [*PYTEST, "tests/conformance", "tests/golden"], passed, both),
+        Proof("every module alone, every pair, larger sets", [*sets, "--larger", larger], sets_found),
+        Proof("random games of every module and pair end", [*sets, "--games", games], sets_found),
         Proof("planted leaks are caught", [*PYTEST, "tests/leaks"], passed),
         Proof("nothing leaks", ["-m", "tests.leaks.run", "--comparisons", leaks], r"^(.* 0 differences.*)$"),
         Proof("broken input", ["tools/fuzz.py", "--count", count, "--seed", "1", "--jobs", "2"], "json"),

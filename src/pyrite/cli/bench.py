@@ -11,10 +11,22 @@ import sys
 import time
 from collections.abc import Callable
 from statistics import median
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from pyrite import _pure
-from pyrite.cli.measure import clone_cost, loop, null_match, prepare, rows_by_maze, rows_by_players
+from pyrite.cli.measure import (
+    Bench,
+    clone_cost,
+    loop,
+    null_match,
+    other_tables,
+    prepare,
+    rows_by_maze,
+    rows_by_players,
+)
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 ROUNDS = 5
 SECONDS = 0.25  # of CPU time for one measurement
@@ -44,7 +56,7 @@ def rate(work: Callable[[int], object]) -> Callable[[], float]:
 
 
 def against_null(work: Callable[[int], object], null: Callable[[], float]) -> tuple[float, float]:
-    """The rate, and its ratio to the null loop measured just before: medians."""
+    """The rate, and its ratio to the null loop (or another one) measured just before: medians."""
     measure = rate(work)
     rates: list[float] = []
     ratios: list[float] = []
@@ -79,6 +91,19 @@ def figures() -> dict[str, object]:
     return out
 
 
+def rows_by_table(base: Bench) -> dict[str, object]:
+    """Other games and modules: their steps as a part of the base game's, which runs again before each measurement."""
+    out: dict[str, object] = {}
+    for title, table in other_tables(5).items():
+        row: dict[str, object] = {}
+        for name in ("steps", "playout"):
+            per_second, ratio = against_null(table.works()[name], rate(base.works()[name]))
+            row[f"{name}_per_s"] = round(per_second)
+            row[name] = round(ratio, 3)
+        out[title] = row
+    return out
+
+
 def pure_figures() -> dict[str, object]:
     """The same in a process that runs the interpreted source."""
     command = [sys.executable, "-m", "pyrite.cli.bench"]
@@ -94,8 +119,9 @@ def run(as_json: bool) -> None:
     from rich.console import Console
 
     busy = Console(stderr=True)
-    with busy.status("Measuring; this takes half a minute…"):
+    with busy.status("Measuring; this takes a minute…"):
         out = figures()
+        out["of_the_base_game"] = rows_by_table(prepare(5))
         pure = pure_figures() if _pure.compiled() else out
     for name in ("steps", "clone", "playout", "views"):
         out[f"pure_{name}_ratio"] = pure[f"{name}_ratio"]
@@ -104,6 +130,17 @@ def run(as_json: bool) -> None:
         print(json.dumps(out))
     else:
         show(out)
+
+
+def show_tables(console: "Console", found: object) -> None:
+    from rich.table import Table
+
+    assert isinstance(found, dict)
+    rows = Table("of the base game", "steps from Python", "a second", "playouts", "a second")
+    for title, row in found.items():
+        steps, playouts = f"{row['steps_per_s']:,}", f"{row['playout_per_s']:,}"
+        rows.add_row(title, str(row["steps"]), steps, str(row["playout"]), playouts)
+    console.print(rows)
 
 
 def show(out: dict[str, object]) -> None:
@@ -131,6 +168,7 @@ def show(out: dict[str, object]) -> None:
         for row in found:
             rows.add_row(*[str(value) for value in row.values()])
         console.print(rows)
+    show_tables(console, out["of_the_base_game"])
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pyrite.core.chance import fast_chance
 from pyrite.core.move import Moves, first, second
-from pyrite.core.spec import GameSpec
+from pyrite.core.spec import GameSpec, SpecError
 from pyrite.core.state import State
 from pyrite.core.view import make_view
 from pyrite.games.catalogue import CATALOGUE
@@ -82,10 +82,10 @@ def loop_playouts(match: Callable[[int], State], steps: int) -> None:
 
 
 class Bench:
-    """A table of the base game and matches at it."""
+    """A table, of the base game alone if nothing else is said, and matches at it."""
 
-    def __init__(self, players: int) -> None:
-        spec = CATALOGUE.check(GameSpec("saboteur", players))
+    def __init__(self, players: int, game: str = "", modules: tuple[str, ...] = ()) -> None:
+        spec = CATALOGUE.check(GameSpec(game or CATALOGUE.entries[0].id, players, "", modules))
         self.first = CATALOGUE.start(spec, fast_chance(0))
 
     def match(self, number: int) -> State:
@@ -105,6 +105,29 @@ class Bench:
             "playout": lambda count: loop_playouts(self.match, count),
             "views": lambda count: loop_views(self.match, count),
         }
+
+
+def most_modules(game: str, players: int) -> tuple[str, ...]:
+    """As many modules as go together at such a table, taken in catalogue order."""
+    chosen: tuple[str, ...] = ()
+    for module in CATALOGUE.entry(game).modules():
+        try:
+            chosen = CATALOGUE.check(GameSpec(game, players, "", (*chosen, module.id))).modules
+        except SpecError:
+            continue
+    return chosen
+
+
+def other_tables(players: int) -> dict[str, Bench]:
+    """Each game of the catalogue bare and with as many modules as go together, but for the base game alone."""
+    out: dict[str, Bench] = {}
+    for entry in CATALOGUE.entries:
+        if entry is not CATALOGUE.entries[0]:
+            out[entry.title] = Bench(players, entry.id)
+        modules = most_modules(entry.id, players)
+        if modules:
+            out[f"{entry.title} with {len(modules)} modules"] = Bench(players, entry.id, modules)
+    return out
 
 
 def prepare(players: int) -> Bench:

@@ -126,7 +126,10 @@ class Maze:
         return i64(self.slot_at[self.index(cell)]) - 1
 
     def code_at(self, cell: i64) -> i64:
-        if not self.holds(cell):
+        """0 outside of the window, at whose edge no card lies, but cards may lie beside it."""
+        column = (cell & 255) - self.left
+        row = (cell >> 8) - self.top
+        if not 0 <= column < self.wide or not 0 <= row < len(self.code) >> self.across:
             return 0
         return self.code[self.index(cell)]
 

@@ -288,12 +288,15 @@ def after_round(s: MineState, last: i64) -> None:
         s.log.append(public("match-ends", {"gold": gold_of(s), "winners": winners(s)}))
 
 
-def purse(s: MineState, seat: i64) -> int:
+def purse(s: MineState, seat: i64) -> i64:
     """All the gold of a player: cards and nuggets."""
-    total = int(s.nuggets[seat])
-    for number in range(1, int(s.mine.rounds) + 1):
+    won = s.gold_won
+    total = s.nuggets[seat]
+    number: i64 = 1
+    while number <= s.mine.rounds:
         place = purse_place(s, number, seat) * 3
-        total += int(s.gold_won[place] + 2 * s.gold_won[place + 1] + 3 * s.gold_won[place + 2])
+        total += won[place] + 2 * won[place + 1] + 3 * won[place + 2]
+        number += 1
     return total
 
 

@@ -14,7 +14,8 @@ from pyrite.games.saboteur.turn import play_card
 from pyrite.maze.cardmove import CardMove
 from pyrite.maze.cards import Card
 from pyrite.maze.hooks import MineModule
-from pyrite.maze.ladders import list_ladder
+from pyrite.maze.ladders import list_ladder, takes_ladder
+from pyrite.maze.maze import FIT
 from pyrite.maze.names import cell_name, read_cell
 from pyrite.maze.rules import MineRules
 from pyrite.maze.state import MineState
@@ -37,9 +38,15 @@ class Elsewhere(CardMove):
         return first(move)
 
     def could_lay(self, s: MineState, seat: i64, kind: i64, cell: i64) -> bool:
-        moves = Moves()
-        self.list_all(s, moves)
-        return any(first(move) == cell for move in moves.items[: moves.count])
+        """The card laid last goes there, as if its cell were empty."""
+        old = s.slots[self.owner.slot]
+        if old == 0 or cell == old:
+            return False
+        maze = s.maze.copy()
+        moved = maze.remove(old) >> 1
+        if s.mine.cards.ladder[moved]:
+            return takes_ladder(maze, cell, moved, len(s.goals))
+        return maze.slot(cell) < 0 and FIT[maze.code_at(cell)] & s.mine.cards.ways[moved] != 0
 
     def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
         """Neither broken tools nor prison forbid it, but what it costs to lay there is paid."""

@@ -15,7 +15,7 @@ from pyrite.maze.cardmove import CardMove
 from pyrite.maze.cards import Card
 from pyrite.maze.hooks import MineModule
 from pyrite.maze.rules import MineRules
-from pyrite.maze.state import MineState
+from pyrite.maze.state import HAND, MineState
 
 ID: Final = "scout"
 RULE: Final = "CH-22"
@@ -28,7 +28,7 @@ class SendOut(PlainCard):
 
     def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
         """With two path cards in hand, and a place where one of them may be laid."""
-        if path_cards(s, seat) >= 2 and has_lay(s, seat):
+        if path_cards(s, seat) >= 2 and has_lay(s, seat, out):
             out.add(self.base + kind)
 
     def effect(self, s: MineState, seat: i64, move: i64) -> None:
@@ -63,14 +63,23 @@ class Halt(WordMove):
         s.drop()
 
 
-def path_cards(s: MineState, seat: i64) -> int:
-    return len([kind for kind in s.hand(seat) if s.mine.cards.is_path[kind]])
+def path_cards(s: MineState, seat: i64) -> i64:
+    count: i64 = 0
+    place = seat * HAND
+    end = place + s.held[seat]
+    while place < end:
+        count += s.mine.cards.is_path[s.hands[place]]
+        place += 1
+    return count
 
 
-def has_lay(s: MineState, seat: i64) -> bool:
-    moves = Moves()
-    list_paths(s, seat, moves)
-    return moves.count > 0
+def has_lay(s: MineState, seat: i64, out: Moves) -> bool:
+    """Behind what is listed already the lays are written down, and forgotten again."""
+    start = out.count
+    list_paths(s, seat, out)
+    found = out.count > start
+    out.count = start
+    return found
 
 
 class Scout(MineModule):

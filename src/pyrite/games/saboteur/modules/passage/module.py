@@ -38,7 +38,7 @@ from pyrite.maze.maze import FIT
 from pyrite.maze.names import cell_name
 from pyrite.maze.rules import MineRules
 from pyrite.maze.shapes import SIDES
-from pyrite.maze.state import MineState
+from pyrite.maze.state import HAND, MineState
 
 ID: Final = "right-of-passage"
 FIELD: Final = "passage"
@@ -94,7 +94,11 @@ class Passage(DraftedModule):
         if self.pawns.unused(s) < 0 or s.front[seat] & s.mine.jail or not any_open_end(s, self.pawns):
             return
         last: i64 = -1
-        for kind in s.hand(seat):
+        place = seat * HAND
+        end = place + s.held[seat]
+        while place < end:
+            kind = s.hands[place]
+            place += 1
             if kind != last:
                 out.add(self.recruit_move.base + kind)
             last = kind
@@ -125,21 +129,19 @@ class Passage(DraftedModule):
 
     def allow_lays(self, s: MineState, seat: i64, start: i64, out: Moves) -> None:
         """Before a pawn only who can pay for it lays, or who holds its token."""
-        pawns = self.pawns
-        barred: list[int] = []
-        for pawn in range(PAWNS):
-            if pawns.standing(s, pawn):
-                cell = front_of(pawns.get(s, pawn, PLACE))
-                if pawns.uncovered(s, seat, cell) > purse(s, seat):
-                    barred.append(cell)
-        if not barred:
+        one = self.pawns.barred(s, seat, 0)
+        other = self.pawns.barred(s, seat, 1)
+        if one == 0 and other == 0:
             return
         kept = start
-        for at in range(start, out.count):
+        at = start
+        while at < out.count:
             move = out.items[at]
-            if self.cell_of(s, move) not in barred:
+            cell = self.cell_of(s, move)
+            if cell == 0 or (cell != one and cell != other):
                 out.items[kept] = move
                 kept += 1
+            at += 1
         out.count = kept
 
     def cell_of(self, s: MineState, move: i64) -> i64:
@@ -173,12 +175,16 @@ class Passage(DraftedModule):
         must = self.pawns.must(s)
         if must:
             kept: i64 = 0
-            for at in range(out.count):
+            at: i64 = 0
+            while at < out.count:
                 move = out.items[at]
                 if self.cell_of(s, move) == must:
                     out.items[kept] = move
                     kept += 1
-            out.count = kept
+                at += 1
+            # Who asks holds a card that fits. Only in a world that others imagine it may be missing: then all is open.
+            if kept:
+                out.count = kept
             return
         for pawn in range(PAWNS):
             if self.may_ask(s, seat, pawn):
@@ -196,13 +202,19 @@ class Passage(DraftedModule):
     def could_lay(self, s: MineState, seat: i64, cell: i64) -> bool:
         rules = s.mine
         fits = FIT[s.maze.code_at(cell)] if may_lay(s, seat) else 0
-        for kind in s.hand(seat):
+        turn = s.top() == TURN
+        place = seat * HAND
+        end = place + s.held[seat]
+        while place < end:
+            kind = s.hands[place]
+            place += 1
             if rules.cards.ways[kind] & fits:
                 return True
             how = rules.card_moves[kind]
             # In the middle of a turn path cards alone are laid.
-            asked = how is not None and (s.top() == TURN or rules.cards.is_path[kind] == 1)
-            if asked and how is not None and how.could_lay(s, seat, kind, cell):
+            if how is None or not (turn or rules.cards.is_path[kind]):
+                continue
+            if how.could_lay(s, seat, kind, cell):
                 return True
         return False
 

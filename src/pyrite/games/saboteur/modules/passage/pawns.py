@@ -108,10 +108,22 @@ class Pawns:
     def uncovered(self, s: MineState, seat: i64, cell: i64) -> i64:
         """For how many pawns this seat would have to pay itself to lay a card there."""
         count: i64 = 0
-        for pawn in self.before(s, cell):
-            if self.get(s, pawn, HOLDER) != seat and self.get(s, pawn, PROMISED) == 0:
-                count += 1
+        pawn: i64 = 0
+        while pawn < PAWNS:
+            place = self.get(s, pawn, PLACE)
+            if place > 0 and front_of(place) == cell and self.get(s, pawn, HOLDER) != seat:
+                count += self.get(s, pawn, PROMISED) == 0
+            pawn += 1
         return count
+
+    def barred(self, s: MineState, seat: i64, pawn: i64) -> i64:
+        """The cell before this pawn, if this seat can't pay what it takes to lay a card there; else 0."""
+        place = self.get(s, pawn, PLACE)
+        if place <= 0:
+            return 0
+        cell = front_of(place)
+        price = self.uncovered(s, seat, cell)
+        return cell if price > 0 and price > purse(s, seat) else 0
 
     def can_promise(self, s: MineState, seat: i64, pawn: i64) -> bool:
         """The holder lets others through free; anybody else needs a nugget that is not promised yet."""
