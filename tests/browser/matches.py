@@ -36,6 +36,17 @@ def match(
     raise AssertionError("a match that does not end")
 
 
+def shared(server: Server, mine: bool, name: str = "Bo", **more: Any) -> tuple[Seated, Seated]:
+    """A table for Mara, a bot and somebody else, just dealt; either Mara begins or the other one."""
+    options = {"rounds": 1, "starter": 0 if mine else 2}
+    mara = server.make("Mara", 3, spec={"options": options}, bots=["simple"], **more)
+    other = server.join(mara["table"], name)
+    assert other["seat"] == 2
+    with server.sit(mara) as line:
+        line.do("start")
+    return mara, other
+
+
 def sharing(view: dict[str, Any]) -> bool:
     """Seat 0 is to choose a gold card."""
     return bool(view["legal"]) and "tray_values" in view

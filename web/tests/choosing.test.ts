@@ -78,8 +78,9 @@ describe("what can be chosen", () => {
     expect(tryAt(choices, "NE~", "5,5")).toBe("NE~@5,5");
     expect(tryAt(choices, "map", "1,1")).toBe("map@1,1");
     expect(tryAt([], "rockfall", "0,0")).toBe("rockfall@0,0");
-    expect(tryOn("broken:cart", 2)).toBe("broken:cart>2");
-    expect(tryOn("repair:pickaxe+cart", 2)).toBe("repair:pickaxe+cart>2=pickaxe");
+    expect(tryAt([], "repair:cart~", "0,0")).toBe("repair:cart@0,0"); // only tunnels lie turned
+    expect(tryOn([], "broken:cart", 2)).toBe("broken:cart>2");
+    expect(tryOn([], "repair:pickaxe+cart", 2)).toBe("repair:pickaxe+cart>2=pickaxe");
   });
 });
 

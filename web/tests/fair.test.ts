@@ -48,6 +48,15 @@ describe("a fair deal", () => {
     expect(isExport({ pyrite: "record/1" })).toBe(false);
   });
 
+  test("has the record that the table gave a receipt for", async () => {
+    const record = { chance: { secret: fair.secret }, hash: "ab" };
+    const of = async (receipt: string): Promise<boolean | undefined> =>
+      (await checks({ ...exported, record }, { ...unknown, receipt })).find(({ name }) => name === "receipt")?.ok;
+    expect(await of("ab")).toBe(true);
+    expect(await of("cd")).toBe(false);
+    expect(await of("")).toBeUndefined();
+  });
+
   test("another seed, another share or another secret is noticed", async () => {
     expect(await failed({ server_seed: "01".repeat(32) })).toEqual(["seed", "secret", "record"]);
     expect(await failed({ entropies: { "0": "12".repeat(16) } })).toEqual(["secret", "record"]);

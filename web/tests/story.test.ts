@@ -34,6 +34,13 @@ describe("the story", () => {
     ] as Parameters<typeof entriesOf>[0];
     const entries = entriesOf(story, [line(1, "say.hello", {}, 1), line(2, "say.yes", {}, 0)]);
     expect(entries.map((entry) => entry.kind)).toEqual(["break", "said", "event", "said"]);
+    // A clock that ran out is told before the move that a bot then made.
+    const late = entriesOf(story, [], [{ t: "expired", seat: 2, version: 0 }]);
+    expect(late.map((entry) => (entry.kind === "said" ? "" : entry.words[0]))).toEqual([
+      "event.round-begins",
+      "page.table.expired",
+      "event.lay",
+    ]);
   });
 });
 
@@ -52,11 +59,13 @@ describe("tags on goals", () => {
       line(2, "say.gold-at", { goal: "8,0" }, 4),
       line(0, "say.gold-at", { goal: "8,2" }, 4),
     ];
-    expect(tagsOf(seen, said, 0).map(({ cell, by, face }) => [cell, by, face])).toEqual([
+    // One's own claims too: what I told everybody is what they act on.
+    expect(tagsOf(seen, said).map(({ cell, by, face }) => [cell, by, face])).toEqual([
       ["8,2", null, "stone"],
       ["8,-2", 1, "stone"],
+      ["8,2", 0, "treasure"],
     ]);
-    expect(tagsOf(seen, said, 0, 5)).toHaveLength(1);
+    expect(tagsOf(seen, said, 5)).toHaveLength(1);
   });
 
   it("know a claim by its phrase", () => {

@@ -3,6 +3,7 @@
 import { ApiProblem, dropSeat, keepSeat, keptSeat, socketAddress, tableInfo } from "./api";
 import type {
   Chapter,
+  ExpiredFrame,
   FromServer,
   Line as SaidLine,
   PacketFrame,
@@ -35,6 +36,10 @@ export class TableStore {
   /** the own hand in the order this player knows it by */
   hand = $state.raw<string[]>([]);
   clock = $state.raw<Clock | null>(null);
+  /** clocks that ran out while this page was open: a bot played that once */
+  expired = $state.raw<ExpiredFrame[]>([]);
+  /** how often this player has moved from this page */
+  played = $state(0);
   trouble = $state.raw<Words | null>(null);
   closed = $state.raw<Words | null>(null);
   /** a rematch began at this table */
@@ -104,7 +109,9 @@ export class TableStore {
     if (this.sending || !this.packet) return null;
     this.sending = true;
     try {
-      return await this.line.ask({ t: "play", version: this.packet.version, move }, true);
+      const reply = await this.line.ask({ t: "play", version: this.packet.version, move }, true);
+      if (reply?.t === "done") this.played += 1;
+      return reply;
     } finally {
       this.sending = false;
     }
@@ -152,6 +159,9 @@ export class TableStore {
                 until: performance.now() + frame.milliseconds,
                 whole: frame.whole ?? frame.milliseconds,
               };
+        return;
+      case "expired":
+        this.expired = [...this.expired, frame];
         return;
       case "pulse":
         if (!agrees(this.packet, frame)) this.line.anew();

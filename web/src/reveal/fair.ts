@@ -15,14 +15,14 @@ export interface FairBlock {
 
 export interface Export {
   pyrite: string;
-  record: { chance?: { secret?: unknown } };
+  record: { chance?: { secret?: unknown }; hash?: unknown };
   fair: FairBlock;
   names: string[];
 }
 
 export interface Check {
   /** a key of the words: `page.reveal.fair.<name>` */
-  name: "seed" | "share" | "secret" | "record";
+  name: "seed" | "share" | "secret" | "record" | "receipt";
   ok: boolean;
 }
 
@@ -31,6 +31,8 @@ export interface Remembered {
   commitment: string | null;
   seat: number | null;
   share: string | null;
+  /** the hash of the record that the table showed at its end; empty: none */
+  receipt?: string;
 }
 
 const DOMAIN = "pyrite fair-1 table";
@@ -47,6 +49,7 @@ export async function checks(exported: Export, remembered: Remembered): Promise<
   const secret = await secretOf(fair);
   found.push({ name: "secret", ok: secret !== null && secret === fair.secret });
   found.push({ name: "record", ok: secret !== null && record.chance?.secret === secret });
+  if (remembered.receipt) found.push({ name: "receipt", ok: record.hash === remembered.receipt });
   return found;
 }
 

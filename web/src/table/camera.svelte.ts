@@ -22,23 +22,38 @@ export class Camera {
   held = $state(false);
   /** the least zoom that fitting uses by itself: below it cards are too small to read */
   readable = $state(0.3);
+  /** all of it is shown, too small to read: a tap goes back */
+  far = $state(false);
   insets = $state.raw<Insets>({ top: 16, right: 16, bottom: 16, left: 16 });
 
-  /** All of it, in the middle. Where it would become too small: the readable size, around the place that matters. */
-  fit(bounds: Bounds, around: string | null = null): void {
+  /** All of it, in the middle. Where it would become too small: the readable size, around the place that matters,
+   * unless all of it is asked for. */
+  fit(bounds: Bounds, around: string | null = null, all = this.far): void {
     const { top, right, bottom, left } = this.insets;
     const wide = (bounds.right - bounds.left + 1) * STEP_X;
     const high = (bounds.bottom - bounds.top + 1) * STEP_Y;
     const roomX = Math.max(1, this.width - left - right);
     const roomY = Math.max(1, this.height - top - bottom);
     const whole = Math.min(roomX / wide, roomY / high, 1.3);
-    this.zoom = Math.max(whole, Math.min(this.readable, NEAREST));
+    this.far = all && whole < this.readable;
+    this.zoom = this.far ? whole : Math.max(whole, Math.min(this.readable, NEAREST));
     const middleX = (bounds.left * STEP_X + (bounds.right + 1) * STEP_X) / 2;
     const middleY = (bounds.top * STEP_Y + (bounds.bottom + 1) * STEP_Y) / 2;
     this.x = left + roomX / 2 - middleX * this.zoom;
     this.y = top + roomY / 2 - middleY * this.zoom;
     if (this.zoom > whole) this.lean(bounds, around);
     this.held = false;
+  }
+
+  /** From all of it back to the readable size, with this cell in the middle. */
+  near(cell: string): void {
+    const { top, right, bottom, left } = this.insets;
+    const { x, y } = placeOf(cell);
+    this.far = false;
+    this.zoom = this.readable;
+    this.x = (left + this.width - right) / 2 - (x + 0.5) * STEP_X * this.zoom;
+    this.y = (top + this.height - bottom) / 2 - (y + 0.5) * STEP_Y * this.zoom;
+    this.held = true;
   }
 
   /** What does not fit is moved so that no room is wasted: the east as long as the place that matters is in sight
@@ -67,7 +82,8 @@ export class Camera {
 
   /** Nearer or farther by a factor, the point under the finger stays where it is. */
   zoomBy(factor: number, atX = this.width / 2, atY = this.height / 2): void {
-    const zoom = Math.min(NEAREST, Math.max(FARTHEST, this.zoom * factor));
+    const zoom = Math.min(NEAREST, Math.max(Math.min(FARTHEST, this.zoom), this.zoom * factor));
+    this.far = this.far && zoom < this.readable;
     this.x = atX - ((atX - this.x) * zoom) / this.zoom;
     this.y = atY - ((atY - this.y) * zoom) / this.zoom;
     this.zoom = zoom;

@@ -174,11 +174,13 @@ export function wayRound(at: readonly Choice[], turned: boolean): Choice | null 
 export function tryAt(choices: readonly Choice[], lies: string, cell: string): string {
   const like = choices.find((choice) => choice.cell !== null && choice.card === printed(lies));
   const itself = like === undefined || (like.lies !== null && printed(like.lies) === like.card);
-  const head = itself ? lies : like.move.split("@")[0];
+  const head = !itself ? like.move.split("@")[0] : TUNNELS.test(lies) ? lies : printed(lies);
   return `${head}@${cell}`;
 }
 
-export function tryOn(card: string, seat: number): string {
+export function tryOn(choices: readonly Choice[], card: string, seat: number): string {
+  const like = choices.find((choice) => choice.target !== null && choice.card === card);
+  if (like !== undefined) return like.move.replace(/>\d+/, `>${seat}`);
   const tools = card.split(":")[1]?.split("+") ?? [];
   return tools.length > 1 ? `${card}>${seat}=${tools[0]}` : `${card}>${seat}`;
 }

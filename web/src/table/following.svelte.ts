@@ -33,6 +33,17 @@ export function follow(game: Game, root: () => HTMLElement | undefined): void {
     if (hurry > 0) play("drip");
   });
 
+  // A bot that played for me is told until I play again myself.
+  $effect(() => {
+    const last = store.expired.at(-1);
+    if (last === undefined) return;
+    game.polite = game.tellWords(["page.table.expired", { seat: last.seat }]);
+    if (last.seat === store.me) game.late = true;
+  });
+  $effect(() => {
+    if (store.played > 0) game.late = false;
+  });
+
   let before: readonly string[] = [];
   let mine = false;
   $effect(() => {
@@ -91,7 +102,12 @@ export function follow(game: Game, root: () => HTMLElement | undefined): void {
   $effect(() => {
     const refusal = picking.refusal;
     if (refusal === null) return;
-    game.urgent = `${word("page.table.refused")} ${game.tellWords(refusal.words)}`;
+    const words = game.tellWords(refusal.words);
+    if (refusal.gentle) {
+      game.polite = words;
+      return;
+    }
+    game.urgent = `${word("page.table.refused")} ${words}`;
     play("refused");
   });
   $effect(() => {

@@ -31,6 +31,8 @@ export class Game {
   /** the last line said, floating for a while where the log is out of sight */
   floating = $state.raw<{ seat: number; text: string } | null>(null);
   unread = $state(0);
+  /** my clock ran out and a bot played for me; until I play again */
+  late = $state(false);
   drag = $state.raw<{ card: string; x: number; y: number } | null>(null);
   /** a role that was dealt just now, to be shown large for a moment */
   newRole = $state<string | null>(null);
@@ -62,14 +64,14 @@ export class Game {
       ? { share: this.ticker.share(clock), seconds: this.ticker.left(clock) }
       : null;
   });
-  readonly prompt = $derived.by(() => promptOf(this.store, this.picking, this.voice));
-  readonly entries = $derived.by(() => entriesOf(this.store.story, this.store.said));
+  readonly prompt = $derived.by(() => promptOf(this.store, this.picking, this.voice, this.late));
+  readonly entries = $derived.by(() => entriesOf(this.store.story, this.store.said, this.store.expired));
   /** this player is asked something together with others, for a moment only */
   readonly asked = $derived.by(() => this.picking.myTurn && this.view !== null && isWindow(this.view));
   /** a card that waits to take effect */
   readonly announced = $derived.by<Announced | null>(() => (this.view ? announced(this.view) : null));
   readonly tags = $derived.by(() =>
-    this.view ? tagsOf(this.view, this.store.said, this.store.me, this.roundSince) : [],
+    this.view ? tagsOf(this.view, this.store.said, this.roundSince) : [],
   );
   readonly hearing = $derived.by<Hearing | null>(() =>
     this.view ? { view: this.view, names: this.names, lit: this.picking.lit, tags: this.tags } : null,

@@ -1,6 +1,6 @@
 // The story of a table as lines to read: what happened and what was said, in the order it was told.
 
-import type { Chapter, Line, Words } from "../lib/protocol.gen";
+import type { Chapter, ExpiredFrame, Line, Words } from "../lib/protocol.gen";
 
 export type Entry =
   | { kind: "event"; id: string; words: Words; seat: number | null }
@@ -14,15 +14,29 @@ const BREAKS = new Set(["event.round-begins"]);
 /** Keys of events may come with or without their family. */
 export const eventKey = (key: string): string => (key.startsWith("event.") ? key : `event.${key}`);
 
-export function entriesOf(story: readonly Chapter[], said: readonly Line[]): Entry[] {
+export function entriesOf(
+  story: readonly Chapter[],
+  said: readonly Line[],
+  expired: readonly ExpiredFrame[] = [],
+): Entry[] {
   const entries: Entry[] = [];
   const lines = [...said]
     .map((line, at) => ({ line, at }))
     .sort((a, b) => a.line.version - b.line.version || a.at - b.at);
+  const late = [...expired];
   const speak = (until: number): void => {
     while (lines[0] !== undefined && lines[0].line.version < until) {
       const { line, at } = lines.shift() as { line: Line; at: number };
       entries.push({ kind: "said", id: `said ${at}`, line });
+    }
+    while (late[0] !== undefined && late[0].version < until) {
+      const { seat, version } = late.shift() as ExpiredFrame;
+      entries.push({
+        kind: "event",
+        id: `late ${version} ${seat}`,
+        words: ["page.table.expired", { seat }],
+        seat,
+      });
     }
   };
   for (const chapter of story) {

@@ -1,8 +1,8 @@
 // What the player is about to do: a card picked, turned, held over a place. Nothing is sent before `confirm`.
 
-import type { Words } from "../lib/protocol.gen";
 import type { TableStore } from "../lib/table.svelte";
 import { isWindow } from "../lib/view";
+import { whyNot, type Refusal } from "./asking";
 import {
   byCell,
   byTarget,
@@ -13,20 +13,11 @@ import {
   ofCard,
   partners,
   readChoices,
-  tryAt,
-  tryOn,
   wayRound,
   within,
   type Choice,
 } from "./choosing";
 import { nearest, type Direction } from "./places";
-
-export interface Refusal {
-  cell: string | null;
-  seat: number | null;
-  rule: string;
-  words: Words;
-}
 
 export interface PickingOptions {
   /** the first tap on a place plays: no ghost, no Place */
@@ -123,7 +114,9 @@ export class Picking {
     if (this.giving) return this.bundleUp(slot);
     const again = this.picked === slot;
     this.clear(this.mode);
-    if (!again) this.picked = slot;
+    if (again) return;
+    this.picked = slot;
+    if (!this.myTurn) void this.ask(null, null);
   }
 
   /** One more card to give away, or one less. Where only so many can be, the one chosen first makes room. */
@@ -155,7 +148,7 @@ export class Picking {
   async tapCell(cell: string): Promise<void> {
     const at = this.lit.get(cell);
     this.refusal = null;
-    if (at === undefined) return this.askCell(cell);
+    if (at === undefined) return this.ask(cell, null);
     if (this.pairing) {
       const [move] = at;
       if (cell === this.spot) this.spot = this.aimed = null;
@@ -186,7 +179,7 @@ export class Picking {
     const at = this.aims.get(seat) ?? [];
     this.refusal = null;
     const [first] = at;
-    if (first === undefined) return this.askSeat(seat);
+    if (first === undefined) return this.ask(null, seat);
     const now = at.findIndex((choice) => choice.move === this.aimed);
     if (at.length === 1 && now === 0) return this.confirm();
     if (first.cell === null) this.spot = null;
@@ -238,7 +231,7 @@ export class Picking {
     const cell = this.spot;
     const reply = await this.store.play(move);
     if (reply?.t === "done") this.clear();
-    if (reply?.t === "refused") this.refusal = { cell, seat, rule: reply.rule, words: reply.words };
+    if (reply?.t === "refused") this.refusal = { cell, seat, rule: reply.rule, words: reply.words, gentle: false };
   }
 
   /** A new packet came: what can't be any more is let go. */
@@ -259,22 +252,12 @@ export class Picking {
     return view?.legal[at] ?? null;
   }
 
-  private async askCell(cell: string): Promise<void> {
-    if (this.held === null || !this.myTurn || this.mode !== "") return;
-    this.spot = null;
-    await this.askWhy(tryAt(this.active, this.held, cell), cell, null);
-  }
-
-  private async askSeat(seat: number): Promise<void> {
-    if (this.card === null || !this.myTurn || this.mode !== "" || this.lit.size > 0) return;
-    await this.askWhy(tryOn(this.card, seat), null, seat);
-  }
-
-  private async askWhy(move: string, cell: string | null, seat: number | null): Promise<void> {
-    const card = this.card;
-    const reply = await this.store.why(move);
-    if (this.card !== card || reply === null || reply.t === "done" || reply.words === null) return;
-    this.refusal = { cell, seat, rule: reply.rule, words: reply.words };
+  private async ask(cell: string | null, seat: number | null): Promise<void> {
+    const { card, held, myTurn, giving, most, mode, active, free } = this;
+    if (cell !== null) this.spot = null;
+    const tried = { cell, seat, held, myTurn, giving, most, mode, active, free };
+    const refusal = await whyNot(this.store, tried);
+    if (this.card === card && this.myTurn === myTurn) this.refusal = refusal;
   }
 }
 

@@ -14,7 +14,13 @@ export interface Prompt {
   mine: boolean;
 }
 
-export function promptOf(store: TableStore, picking: Picking, voice: Voice): Prompt {
+export function promptOf(store: TableStore, picking: Picking, voice: Voice, late = false): Prompt {
+  const prompt = plainly(store, picking, voice);
+  if (!late || picking.card !== null || store.me === null) return prompt;
+  return { ...prompt, detail: tell(["page.table.expired", { seat: store.me }], voice) };
+}
+
+function plainly(store: TableStore, picking: Picking, voice: Voice): Prompt {
   const { view, packet } = store;
   if (view === null || packet === null) return { title: "", detail: "", mine: false };
   const card = picking.card;

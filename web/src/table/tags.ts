@@ -16,7 +16,7 @@ export interface Tag {
 }
 
 /** A goal that can lie in one place only is known; the newest claim of each player about each goal stands. */
-export function tagsOf(view: View, said: readonly Line[], me: number | null, since = 0): Tag[] {
+export function tagsOf(view: View, said: readonly Line[], since = 0): Tag[] {
   const rows = new Map<string, number>();
   const tag = (cell: string, by: number | null, face: string): Tag => {
     const row = rows.get(cell) ?? 0;
@@ -35,14 +35,7 @@ export function tagsOf(view: View, said: readonly Line[], me: number | null, sin
   for (const line of said) {
     const cell = line.args["goal"];
     const face = faceClaimed(line.phrase);
-    if (
-      face === null ||
-      typeof cell !== "string" ||
-      !hidden(cell) ||
-      line.seat === me ||
-      line.version < since
-    )
-      continue;
+    if (face === null || typeof cell !== "string" || !hidden(cell) || line.version < since) continue;
     claims.delete(`${line.seat} ${cell}`);
     claims.set(`${line.seat} ${cell}`, { cell, by: line.seat, face });
   }

@@ -1,0 +1,78 @@
+// What is said to somebody who taps what can't be chosen now: the rule that forbids it, or what comes first.
+
+import type { Words } from "../lib/protocol.gen";
+import type { TableStore } from "../lib/table.svelte";
+import { deciding } from "../lib/view";
+import { tryAt, tryOn, type Choice } from "./choosing";
+
+export interface Refusal {
+  cell: string | null;
+  seat: number | null;
+  rule: string;
+  words: Words;
+  /** nothing was done wrong: it is only too early */
+  gentle: boolean;
+}
+
+/** What was tapped, and what is being done. */
+export interface Tried {
+  cell: string | null;
+  seat: number | null;
+  /** the card as it is held */
+  held: string | null;
+  myTurn: boolean;
+  giving: boolean;
+  /** how many cards may be given away at once */
+  most: number;
+  mode: string;
+  active: readonly Choice[];
+  free: readonly Choice[];
+}
+
+const printed = (card: string): string => card.replace(/~$/, "");
+
+/** Null: there is nothing to say. */
+export async function whyNot(store: TableStore, tried: Tried): Promise<Refusal | null> {
+  const { view } = store;
+  if (view === null || view.over || store.me === null) return null;
+  const { cell, seat } = tried;
+  const gently = (words: Words, rule = ""): Refusal => ({ cell, seat, rule, words, gentle: true });
+  if (!tried.myTurn) return notYet(store, tried.held, gently);
+  const first = firstOf(store, tried);
+  if (first !== null) return gently(first);
+  const card = tried.held ?? "";
+  const move = cell === null ? tryOn(tried.active, printed(card), seat ?? 0) : tryAt(tried.active, card, cell);
+  const reply = await store.why(move);
+  if (reply === null || reply.t === "done" || reply.words === null) return null;
+  // Notation is for those who write it: whoever taps hears that the card does not go there.
+  if (reply.words[0] === "refusal.unknown-move")
+    return { cell, seat, rule: "", words: ["refusal.not-there", { card: printed(card) }], gentle: false };
+  return { cell, seat, rule: reply.rule, words: reply.words, gentle: false };
+}
+
+/** Whose turn it is; the rule comes from the server. */
+async function notYet(
+  store: TableStore,
+  held: string | null,
+  gently: (words: Words, rule: string) => Refusal,
+): Promise<Refusal | null> {
+  const reply = await store.why(held ?? "pass");
+  if (reply === null || reply.t === "done" || reply.words === null) return null;
+  const [seat] = store.view === null ? [] : deciding(store.view);
+  const words: Words = seat === undefined ? reply.words : ["page.table.turn-of", { seat }];
+  return gently(words, reply.rule);
+}
+
+/** What is to be chosen before a place or a player is. */
+function firstOf(store: TableStore, tried: Tried): Words | null {
+  if (tried.giving)
+    return tried.most > 1
+      ? ["page.table.give-detail.several", { most: tried.most }]
+      : ["page.table.give-detail", {}];
+  if (tried.held !== null && tried.mode === "") return null;
+  if (tried.active.some((choice) => choice.cell !== null || choice.target !== null))
+    return ["page.table.pick-place", {}];
+  if (tried.mode !== "") return ["page.table.pick-any", {}];
+  if (tried.free.length > 0 && store.packet?.prompt) return store.packet.prompt;
+  return ["page.table.pick-first", {}];
+}
