@@ -29,7 +29,7 @@ HEAD = """| players | gold: simple | random | treasure reached: simple against s
 
 
 class Timed(Bot):
-    """A bot whose decisions are timed."""
+    """A bot whose decisions are timed, where there is anything to decide."""
 
     def __init__(self, bot: Bot, times: list[float]) -> None:
         super().__init__(bot.seed)
@@ -40,7 +40,8 @@ class Timed(Bot):
     def choose(self, view: View) -> str:
         began = time.process_time()
         move = self.bot.choose(view)
-        self.times.append(time.process_time() - began)
+        if len(view.legal) > 1:
+            self.times.append(time.process_time() - began)
         return move
 
     def watch(self, view: View) -> None:

@@ -1,10 +1,14 @@
 """The arena adds up, and the simple bot is better than chance."""
 
+import runpy
+
 import pytest
 
 from pyrite.bots.arena import play_games
+from pyrite.bots.bot import BOTS
 from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec
+from tests.house.trees import ROOT
 
 
 def spec(players: int, rounds: int = 1) -> GameSpec:
@@ -51,3 +55,13 @@ def test_diggers_and_saboteurs_both_win_rounds_among_simple_bots() -> None:
 def test_random_bots_hardly_ever_find_the_treasure() -> None:
     tally = play_games(spec(5), ["random"] * 5, 20, 8)
     assert tally.wins["diggers"] <= 3
+
+
+def test_the_tool_plays_every_deal_both_ways_and_for_all_sides() -> None:
+    tool = runpy.run_path(str(ROOT / "tools" / "arena.py"))
+    line = tool["Line"](spec(3))
+    line.play(5)
+    assert line.seats == {"simple": 3, "random": 3}
+    assert set(line.reached) == {(one, other) for one in BOTS for other in BOTS}
+    assert line.text().startswith("| 3 | ")
+    assert line.times

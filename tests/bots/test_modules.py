@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from pyrite.bots.arena import play_match
+from pyrite.bots.arena import play_games, play_match
 from pyrite.bots.bot import BOTS, make_bot
 from pyrite.bots.cards import cell_of
 from pyrite.bots.table import Table
@@ -336,6 +336,17 @@ def test_every_game_ends(game: str, players: int, modules: tuple[str, ...], name
     spec = GameSpec(game, players, "", modules, {"rounds": 1})
     # A move that is not legal would be refused by an exception.
     assert play_match(new_game(spec, fast_chance(players)), bots).over
+
+
+@pytest.mark.parametrize("game", ["saboteur", "saboteur2"])
+def test_simple_bots_get_more_gold_than_random_ones_with_all_modules(game: str) -> None:
+    modules = next(modules for name, _, modules in module_sets() if name == game and len(modules) > 5)
+    spec = GameSpec(game, 4, "", modules, {"rounds": 1})
+    first = play_games(spec, ["simple", "random"] * 2, 12, 4).gold
+    second = play_games(spec, ["random", "simple"] * 2, 12, 4).gold
+    simple_gold = first[0] + first[2] + second[1] + second[3]
+    random_gold = first[1] + first[3] + second[0] + second[2]
+    assert simple_gold > 1.2 * random_gold
 
 
 def test_every_sense_that_is_said_is_understood() -> None:
