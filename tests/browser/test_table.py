@@ -43,42 +43,6 @@ def test_axe_finds_nothing_serious_on_a_phone(visit: Visit, axe: str) -> None:
     assert problems(person.page, axe) == []
 
 
-def test_a_turn_by_keyboard_alone(visit: Visit) -> None:
-    page = visit("/")
-    play = page.get_by_role("button", name=re.compile("^Play now"))
-    expect(play).to_be_visible()
-    for _ in range(40):
-        page.keyboard.press("Tab")
-        if play.evaluate("button => button === document.activeElement"):
-            break
-    page.keyboard.press("Enter")
-    page.wait_for_url("**/t/*")
-    person = Person(page)
-    assert person.wait() == "turn"
-    fitting = person.path_cards(usable=True)
-    if fitting:
-        page.keyboard.press(str(fitting[0] + 1))
-        expect(person.lit).not_to_have_count(0)
-        expect(person.act).to_be_disabled()
-        page.keyboard.press("ArrowRight")
-        expect(page.locator("[role=gridcell][aria-selected=true]")).to_be_focused()
-    else:
-        page.keyboard.press("d")
-        page.keyboard.press("1")
-    expect(person.act).to_be_enabled()
-    page.keyboard.press("Escape")
-    expect(person.act).to_be_disabled()
-    if fitting:
-        page.keyboard.press("ArrowLeft")
-        page.keyboard.press("Enter")
-    else:
-        page.keyboard.press("d")
-        page.keyboard.press("1")
-        person.act.press("Enter")
-    told = re.compile("^You lay" if fitting else "^You (pass|discard)")
-    expect(person.log.get_by_text(told).first).to_be_visible()
-
-
 def test_a_turn_with_a_finger_on_a_phone(visit: Visit) -> None:
     page = visit("/", size=PHONE, touch=True)
     page.get_by_role("button", name=re.compile("Play now")).tap()
