@@ -5,7 +5,8 @@ What the rules show a seat is said by `shown`, from the real cards and not from 
 
 * its own hand, dwarf card and gold cards (so a card that it draws), and the tray while it chooses (B-24);
 * the face of a goal at which it looks with a map (B-17), and of every goal that is turned up (B-18);
-* the discards that it looks through (CH-18);
+* the discards that it looks through (CH-18, MX-16), and the cards of the deck that a chest offers it;
+* a chest and its path card at which it looks with a map, those that are opened; a dwarf card that a chest shows it;
 * the dwarf card that it inspects (S2-14), and by a swap of hands the cards that it gets (S2-16);
 * when a round ends: all roles, the card set aside, all goals (B-22); with `auto_share` the tray, if it is a digger;
 * how many gold cards lie in each purse, in the pile and gone as change, and all nuggets (B-25, B-27);
@@ -27,7 +28,7 @@ from pyrite.maze.state import KIND, MineState
 
 from .packets import compare, packet, tries
 from .secrets_changed import CHANGES, changed
-from .tables import MOODS, choose, step, tables, texts
+from .tables import MOODS, chests_of, choose, step, tables, texts
 from .truth import state_of, values_by_round
 
 LENGTHS = (4, 10, 25, 60)  # most packets of one replay
@@ -46,6 +47,7 @@ class Before:
         self.announced = announced(s)
         self.deck = numbers(s.deck[s.drawn :])
         self.hands = [s.hand(seat) for seat in range(len(s.held))]
+        self.chests = chests_of(s)
 
 
 def announced(s: MineState) -> tuple[int, str] | None:
@@ -74,6 +76,8 @@ def shown(game: Game, seat: int | None, before: Before, text: str, by: int) -> l
     out: list[object] = [[[len(cards) for cards in purse] for purse in purses]]
     out += [numbers(s.nuggets), len(s.pile), len(s.gold_out), game.over]
     out.append([face for goal, face in enumerate(numbers(s.goals)) if not (s.goals_down >> goal) & 1])
+    out.append([words for words in chests_of(s).values() if words.endswith(" open")])
+    out.append([words.split(" ")[0] for words in chests_of(s).values() if words.endswith(" turning")])
     if len(s.history) > before.rounds:
         ended = s.history[-1]
         out += [ended.roles, ended.spare, ended.goals]
@@ -89,19 +93,27 @@ def shown(game: Game, seat: int | None, before: Before, text: str, by: int) -> l
         if text.startswith("map@") and by == seat:
             goal = goal_at(s, text[4:])
             out += before.goals[goal : goal + 1] if goal >= 0 else []
-        if text.startswith("inspection>") and by == seat:
-            out.append(int(s.roles[int(text[11:])]))
+            out.append(before.chests.get(text[4:]))
+        if text.startswith(("inspection>", "look>")) and by == seat:
+            out.append(int(s.roles[int(text.partition(">")[2])]))
         asked = s.rules.frame_names[s.top()] if s.depth else ""
         if asked == "share" and game.seat == seat:
             out.append(numbers(s.tray))
-        if asked == "forgotten" and game.seat == seat:
+        if asked in OFFERING and game.seat == seat:
             out.append(offered(s))
     return out
 
 
+OFFERING = ("forgotten", "chest-search", "chest-offer")
+
+
 def offered(s: MineState) -> list[int]:
-    """The cards of the discard that somebody looks through (CH-18); the card played for it lies above them."""
-    top = len(s.discard) - 1
+    """The cards that somebody looks through: of the discard (CH-18: the card played for it lies above them; MX-16) or
+    of the deck."""
+    frame = s.rules.frame_names[s.top()]
+    if frame == "chest-offer":
+        return sorted(numbers(s.deck[s.drawn : s.drawn + s.detail(2)]))
+    top = len(s.discard) - (1 if frame == "forgotten" else 0)
     return [int(entry) & KIND for entry in s.discard[top - s.detail(2) : top]]
 
 
@@ -112,9 +124,9 @@ def followed(one: Game, other: Game, text: str, legal: set[str]) -> str | None:
     mine, yours = state_of(one), state_of(other)
     player = one.seat
     assert player is not None
-    if text.startswith(("pass:", "discard:")):
+    if text.startswith(("pass:", "discard:", "recruit:")):
         return followed_discard(mine, yours, player, text)
-    if text.startswith("keep:") and one.state.rules.frame_names[one.state.top()] == "forgotten":
+    if text.startswith("keep:") and one.state.rules.frame_names[one.state.top()] in OFFERING:
         left = Counter(offered(yours)) - Counter(offered(mine))
         return f"keep:{mine.mine.cards.name(min(left))}" if left else None
     if text.startswith("take:"):
@@ -215,7 +227,7 @@ def run(
         game = table.game
         wait = 0
         while not table.done:
-            if wait == 0 or asked_share(game):
+            if wait == 0 or asked_rare(game):
                 where = f"table {table.seed}, move {len(game.moves)}"
                 yield fork(game, table.rng, where, tally)
                 wait = table.rng.randrange(4, 12)
@@ -223,6 +235,7 @@ def run(
             step(table)
 
 
-def asked_share(game: Game) -> bool:
+def asked_rare(game: Game) -> bool:
+    """Somebody sees cards that others do not."""
     decision: Any = game.view(None).data["decision"]
-    return bool(decision["frame"] == "share")
+    return decision["frame"] in ("share", *OFFERING)

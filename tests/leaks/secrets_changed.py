@@ -48,9 +48,14 @@ def cards(position: Position, seat: int | None, rng: Random) -> bool:
     ]
     discarded = [entry["card"] for entry in hidden]
     groups = [places(hand) for other, hand in enumerate(position["hands"]) if other != seat]
+    asked = position["decision"][-1] if position["decision"] else {}
+    offered = places(position["deck"], asked["count"]) if asked.get("frame") == "chest-offer" else []
+    seen = len(offered) if asked.get("seat") == seat else 0
     # The top of the deck is drawn soon.
-    groups += [places(position["deck"]), places(position["deck"], 6), places(discarded)]
+    groups += [places(position["deck"])[seen:], places(position["deck"], 6)[seen:], places(discarded)]
     groups.append(places(position.get("aside", [])))
+    if offered and not seen:
+        groups += [offered] * len(groups)
     # Whether somebody holds the card of a module is a secret worth changing.
     modules = position.get("modules", [])
     rare = [place for group in groups for place in group if place[0][place[1]] in modules]
@@ -145,7 +150,36 @@ def without(pile: list[int], values: list[int]) -> list[int]:
     return left
 
 
-CHANGES: dict[str, Change] = {"cards": cards, "roles": roles, "goals": goals, "gold": gold, "pay": pay}
+def chests(position: Position, seat: int | None, rng: Random) -> bool:
+    """Two chests that lie face down or fell in unseen, or the path cards over them (MX-13, MX-15)."""
+    found: dict[str, str] = position.get("chests", {})
+    mine = [fact["at"][0] for fact in position["seen"] if fact["seat"] == seat and "chest" in fact]
+    hidden = [
+        cell
+        for cell, words in found.items()
+        if not words.endswith((" open", " turning")) and cell not in mine
+    ]
+    if len(hidden) < 2:
+        return False
+    one, other = rng.sample(hidden, 2)
+    words = {cell: found[cell].split(" ") for cell in (one, other)}
+    what = rng.randrange(2)
+    words[one][what], words[other][what] = words[other][what], words[one][what]
+    found.update({cell: " ".join(each) for cell, each in words.items()})
+    for fact in position["seen"]:  # those who have looked know the new truth
+        if "chest" in fact and fact["at"][0] in words:
+            fact["path"], fact["chest"] = words[fact["at"][0]][:2]
+    return True
+
+
+CHANGES: dict[str, Change] = {
+    "chests": chests,
+    "cards": cards,
+    "roles": roles,
+    "goals": goals,
+    "gold": gold,
+    "pay": pay,
+}
 
 
 def changed(game: Game, seat: int | None, kind: str, rng: Random) -> Game | None:

@@ -8,17 +8,24 @@ from pyrite.core.chance import fast_chance
 from pyrite.core.event import Event
 from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec, SpecError
+from pyrite.core.state import State
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.front import new_game
+from pyrite.games.saboteur.drafted import drafted
 from pyrite.maze.maze import STEP
 from pyrite.maze.names import cell_name
 from pyrite.maze.rules import MineRules
+from pyrite.maze.state import MineState
 from pyrite.notation import read_position
 
 GOLD = [1] * 16 + [2] * 8 + [3] * 4
 CORRIDOR = ("EW", "NEW", "NESW", "NEW", "NESW", "NESW", "NEW")
 MOODS = ("dig", "dig", "dig", "pass", "look", "any")
 SHAPE = set("NESW|~")
+# Chests near the start or beside the corridor, so that they are found.
+CHESTS = ("-1,-1;1,-1;-1,1;1,1", "2,-2;4,-2;3,2;5,2", "random")
+# Moves that only modules bring and that lead on to others.
+EAGER = ("open@", "look>", "rob>", "keep:", "move@", "recruit:", "pawn@", "ask>", "agree")
 # Moves after which somebody knows more, or less.
 LOOKS = ("map@", "inspection>", "role-change>", "swap-hands>")
 
@@ -47,6 +54,8 @@ class Table:
         }
         if name == "saboteur2":
             del self.options["auto_share"]
+        if "chests" in modules:
+            self.options["chests_at"] = rng.choice(CHESTS)
         self.game = self.dealt() if rng.random() < 0.2 else self.placed()
         # A bound, so that many tables are met; most matches that begin late come to their end.
         self.moves_left = rng.choice((30, 60, 120, 400))
@@ -107,6 +116,11 @@ class Table:
             joins = ("NS", "NS") if self.extras() else ()
             for card in (*self.cards(), *joins, *(("map", "map") if self.modules else ())):
                 fields["hands"][rng.randrange(self.players)].append(card)
+        if self.options.get("chests_at", "random") != "random":
+            # Those that show somebody something, each with a path card of its own.
+            cells = str(self.options["chests_at"]).split(";")
+            kinds = zip(rng.sample(("NES", "NEW", "NESW", "NE", "EW"), 4), rng.sample("fghi", 4), strict=True)
+            fields["chests"] = {cell: " ".join(kind) for cell, kind in zip(cells, kinds, strict=True)}
         if self.name == "saboteur2":
             fields["purses"] = [{"nuggets": rng.randrange(3)} for _ in range(self.players)]
             fields["front"] = [rng.choice(([], [], ["thief"], ["prison"])) for _ in range(self.players)]
@@ -135,7 +149,8 @@ def choose(game: Game, mood: str, rng: Random, moves: list[str]) -> str:
     """A move by the players' mood, found from texts alone."""
     if rng.random() < 0.15:
         return rng.choice(moves)
-    keen = [move for move in moves if game.spec.modules and move.startswith(game.spec.modules)]
+    eager = (*game.spec.modules, *EAGER) if game.spec.modules else ()
+    keen = [move for move in moves if eager and move.startswith(eager)]
     if game.spec.modules:
         cells = beside_extras(game)
         keen += [move for move in moves if is_lay(move) and move.partition("@")[2] in cells]
@@ -154,7 +169,9 @@ def choose(game: Game, mood: str, rng: Random, moves: list[str]) -> str:
         if mends:
             return rng.choice(mends)
         if lays:
-            return min(rng.sample(lays, min(len(lays), 20)), key=distance)
+            targets = hidden_chests(game) if rng.random() < 0.6 else []
+            sample = rng.sample(lays, min(len(lays), 20))
+            return min(sample, key=lambda move: distance(move, targets or GOALS))
     return rng.choice(moves)
 
 
@@ -169,13 +186,35 @@ def is_lay(move: str) -> bool:
     return "@" in move and set(move.partition("@")[0].partition("+")[0]) <= SHAPE
 
 
-def distance(move: str) -> int:
-    """Steps from the cell of a lay to the nearest goal; a dead end leads nowhere."""
+GOALS = [(8, row) for row in (-2, 0, 2)]
+
+
+def distance(move: str, targets: list[tuple[int, int]]) -> int:
+    """Steps from the cell of a lay to the nearest of these cells; a dead end leads nowhere."""
     card, _, cell = move.partition("@")
     card = card.partition("+")[0]
     column, row = (int(number) for number in cell.split(","))
-    away = min(abs(8 - column) + abs(goal - row) for goal in (-2, 0, 2))
+    away = min(abs(there - column) + abs(line - row) for there, line in targets)
     return away + (6 if "|" in card or len(card.rstrip("~")) == 1 else 0)
+
+
+def hidden_chests(game: Game) -> list[tuple[int, int]]:
+    """The cells of chests that lie face down."""
+    words = chests_of(game.state)
+    down = [cell for cell, lies in words.items() if len(lies.split(" ")) == 2]
+    return [(int(cell.split(",")[0]), int(cell.split(",")[1])) for cell in down]
+
+
+def chests_of(s: State) -> dict[str, str]:
+    """By cell what lies there and how: the whole truth."""
+    assert isinstance(s, MineState)
+    for module in drafted(s.mine):
+        fields = module.write_fields(s)
+        if "chests" in fields:
+            found = fields["chests"]
+            assert isinstance(found, dict)
+            return found
+    return {}
 
 
 def texts(game: Game) -> list[str]:

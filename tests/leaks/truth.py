@@ -11,9 +11,9 @@ from pyrite.maze.names import cell_name
 from pyrite.maze.state import KIND, MineState
 
 from .packets import Leak
-from .tables import step, tables
+from .tables import chests_of, step, tables
 
-FAMILIES = ("goal", "gold", "role", "card")
+FAMILIES = ("goal", "gold", "role", "card", "chest")
 Thing = tuple[object, ...]
 
 
@@ -76,6 +76,8 @@ def values_by_round(s: MineState, seat: int) -> list[list[int]]:
 
 
 def fact_face(fact: dict[str, Any]) -> object:
+    if "chest" in fact:
+        return (fact["path"], fact["chest"])
     return next(fact[family] for family in FAMILIES if family in fact)
 
 
@@ -93,6 +95,9 @@ def things(s: MineState) -> list[tuple[object, Thing]]:
         for index, values in enumerate(values_by_round(s, seat)):
             out += [(value, (index + 1, seat)) for value in values]
     out += [(int(value), (int(s.round_number), "tray")) for value in s.tray]
+    for cell, words in chests_of(s).items():
+        path, letter = words.split(" ")[:2]
+        out.append(((path, letter), ("chest", cell)))
     roles, name = s.mine.roles, s.mine.cards.name
     out += [(roles[role], ("role", seat)) for seat, role in enumerate(s.roles)]
     out += [(roles[role], ("role", "spare")) for role in s.spare]
@@ -126,6 +131,9 @@ class Memory:
     def __init__(self, players: int) -> None:
         self.goals: list[set[str]] = [set() for _ in range(players)]
         self.trays: list[dict[int, list[int]]] = [{} for _ in range(players)]  # by round: the first tray seen
+        self.given: dict[
+            int, list[int]
+        ] = {}  # by round: who took a gold card of 1 from a chest, for all to see
 
     def hear(self, events: list[Event], round_number: int) -> None:
         for event in events:
@@ -134,6 +142,8 @@ class Memory:
                 self.goals[args["seat"]].add(args["face"])
             elif event.key == "share-you":
                 self.trays[args["seat"]].setdefault(round_number, args["values"])
+            elif event.key == "chest-gold":
+                self.given.setdefault(round_number, []).append(args["seat"])
             elif event.key in ("goal", "goal-seen"):
                 for known in self.goals:
                     known.discard(args["face"].rstrip("~"))
@@ -155,8 +165,11 @@ class Memory:
             if tray is not None:
                 known.update(view["purses"][seat]["values"][number - 1])
                 known.update(view.get("tray_values", []) if number == view["round"] else [])
-            if known != Counter(tray or []):
-                raise Leak(f"{where}, seat {seat}: knows gold {known} of round {number}, was shown {tray}")
+            shown = Counter(tray or [])
+            # Its own gold card of a chest is counted with its purse, if that was.
+            shown[1] += len([to for to in self.given.get(number, []) if to != seat or tray is not None])
+            if +known != +shown:
+                raise Leak(f"{where}, seat {seat}: knows gold {known} of round {number}, was shown {shown}")
 
 
 def run(seed: int, name: str = "saboteur", modules: tuple[str, ...] = ()) -> Iterator[int]:

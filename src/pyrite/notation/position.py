@@ -9,7 +9,7 @@ from pyrite.core.record import RecordError
 from pyrite.core.record import read_chance as read_source
 from pyrite.core.spec import SpecError, spec_from_json
 from pyrite.games.catalogue import CATALOGUE, Catalogue
-from pyrite.games.saboteur.draft import Draft, build
+from pyrite.games.saboteur.draft import Draft, build, move_goals
 from pyrite.games.saboteur.drafted import drafted
 from pyrite.games.saboteur.fill import fill
 from pyrite.games.saboteur.filling import FillError
@@ -74,6 +74,7 @@ def read_draft(draft: Draft, fields: dict[str, object], bare: MineState) -> None
     last = fields.get("last")
     draft.last = -1 if last is None else whole(last, "last", 0, len(draft.roles) - 1)
     read_goals(draft, fields.get("goals", {}))
+    move_goals(bare, draft)
     read_maze(draft, fields.get("maze", {}), bare)
     read_slots(draft, fields, bare)
     read_dwarfs(draft, fields)

@@ -106,9 +106,7 @@ def build(draft: Draft, chance: Chance) -> MineState:
 def build_maze(s: MineState, draft: Draft) -> None:
     """Goals, cards laid, cards that lie face down; then what is reached."""
     rules = draft.rules
-    for goal in range(len(draft.goal_where)):
-        if draft.goal_where[goal] != rules.goal_cells[goal]:
-            shift(s.maze, goal + 1, draft.goal_where[goal])
+    move_goals(s, draft)
     for cell, laid in draft.maze:
         if s.maze.slot(cell) >= 0:
             continue  # an extra card that lies there from the start
@@ -127,6 +125,13 @@ def build_maze(s: MineState, draft: Draft) -> None:
     s.goals_down = down
     # Cards laid before a goal was turned may carry reach that came through it.
     s.maze.rebuild()
+
+
+def move_goals(s: MineState, draft: Draft) -> None:
+    """Goals that have been moved (MX-16) lie where the draft says."""
+    for goal in range(len(draft.goal_where)):
+        if draft.goal_where[goal] != s.maze.where[goal + 1]:
+            shift(s.maze, goal + 1, draft.goal_where[goal])
 
 
 def build_purses(s: MineState, draft: Draft) -> None:

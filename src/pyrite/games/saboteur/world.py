@@ -58,7 +58,9 @@ def draft_from_view(data: dict[str, object], rules: MineRules, chance: Chance) -
     if isinstance(decision, dict):
         frames.append(decision)
     # Frames name cells of the maze, so a bare state that has the goals laid out reads them.
-    bare = build(blank(rules), Chance())
+    table = blank(rules)
+    table.goal_where = draft.goal_where
+    bare = build(table, Chance())
     draft.frames = [read_frame(rules, bare, words, seat, chance) for words in frames]
     return draft
 
