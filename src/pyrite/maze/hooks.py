@@ -104,6 +104,9 @@ class MineModule(Module):
         game does for an ordinary turn. `cell` is where a path card is laid, or 0; `a` was the frame's first number."""
         raise NotImplementedError(self.id)
 
+    def placed(self, s: "MineState") -> None:
+        """A position was set up in which the modules' own numbers were left out: what lies there says more of them."""
+
     # --- replace a step ----------------------------------------------------------------------------------------
 
     def deal_roles(self, s: "MineState") -> None:

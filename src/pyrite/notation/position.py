@@ -61,6 +61,9 @@ def read_position(data: object, catalogue: Catalogue = CATALOGUE) -> Game:
     except FillError as error:
         raise PositionError(error.field, error.words) from None
     built = build(draft, chance)
+    if "slots" not in fields:
+        for listener in built.mine.mine_modules():
+            listener.placed(built)
     check_maze(built)
     if any(len(built.legal_for(seat)) == 0 for seat in members(built.asked())):
         raise PositionError("decision", "there is nothing to choose from")

@@ -184,6 +184,17 @@ def test_a_ladder_may_join_the_workshop_but_it_is_not_the_card_it_must_touch() -
     assert told(beside, 0, "NW+ladder@5,2", "workshop-you")
 
 
+@both
+def test_mx_7_in_a_position_in_which_it_is_joined_it_has_worked(game: str) -> None:
+    start = before(game, maze={**CROSSING, "4,1": "NS"})
+    assert view(start, None)["spent"] == ["4,2"]
+    assert written(play(start, "pass:NS"))["roles"] == ROLES[game]
+    # Unless the position says that it has not.
+    slots = [0 for _ in written(start)["slots"]]
+    open_still = Game.from_position({**written(start), "slots": slots})
+    assert view(open_still, None)["spent"] == []
+
+
 def test_mx_7_the_position_need_not_name_the_card() -> None:
     named = base(MODULE, maze={**CROSSING, "4,2": MODULE}, seed=5)
     assert named.digest() == base(MODULE, maze=CROSSING, seed=5).digest()

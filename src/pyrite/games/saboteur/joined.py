@@ -33,6 +33,10 @@ class JoinedCard(MineModule):
     def start_round(self, s: State) -> None:
         s.slots[self.slot] = 0
 
+    def placed(self, s: MineState) -> None:
+        """It has worked if it is joined already."""
+        s.slots[self.slot] = 1 if s.maze.reach[s.maze.slot(self.cell)] else 0
+
     def consequence(self, s: MineState, seat: i64) -> bool:
         """Whoever joins it again later: it works once a round."""
         if s.slots[self.slot] or not s.maze.reach[s.maze.slot(self.cell)]:

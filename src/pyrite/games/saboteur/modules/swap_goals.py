@@ -81,10 +81,8 @@ def goal_names(s: MineState, one: i64, other: i64) -> list[str]:
 
 
 def goal_at(s: MineState, text: str) -> i64:
-    """The goal that lies on the cell of a text; -1 if there is none."""
-    cell = read_cell(text)
-    slot = s.maze.slot(cell) if cell >= 0 else -1
-    return slot - 1 if 0 < slot <= len(s.goals) else -1
+    """The goal that lies on the cell of a text, or may have been moved there; -1 if there is none."""
+    return s.mine.goal_at(read_cell(text))
 
 
 class Choose(WordMove):

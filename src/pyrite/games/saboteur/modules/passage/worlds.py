@@ -4,10 +4,11 @@ from typing import TYPE_CHECKING
 
 from pyrite._native import i64, vec
 from pyrite.core.chance import Chance
+from pyrite.core.facts import face_of, family_of, places_of
 from pyrite.games.saboteur.draft import UNKNOWN, Draft, build_maze
 from pyrite.games.saboteur.fill import unused_cards
 from pyrite.games.saboteur.filling import FillError
-from pyrite.games.saboteur.frames import TURN
+from pyrite.games.saboteur.frames import CARD_FAMILY, TURN
 from pyrite.games.saboteur.modules.passage.pawns import ASKED, EACH, MUST, PAWNS, PLACE, Pawns, front_of
 from pyrite.games.saboteur.setup import bare_state
 from pyrite.maze.state import MineState
@@ -33,9 +34,16 @@ def give_fitting(owner: "Passage", draft: Draft, seat: int, cell: int, chance: C
     """If no card in hand is known to fit there, one of its unknown cards does."""
     s = laid_out(draft)
     hand = draft.hands[seat]
-    if fits(owner, s, seat, cell, [kind for kind in hand if kind != UNKNOWN]):
+    # What somebody has seen there counts as well, and what somebody knows of is not given to anybody here.
+    known = [entry for entry in draft.facts if family_of(entry) == CARD_FAMILY]
+    here = {int(face_of(entry)) for entry in known if places_of(entry) == 2**seat}
+    if fits(owner, s, seat, cell, sorted(here.union(hand) - {UNKNOWN})):
         return
-    fitting = [kind for kind in unused_cards(draft) if fits(owner, s, seat, cell, [kind])]
+    elsewhere = {int(face_of(entry)) for entry in known}
+    unused = unused_cards(draft)
+    stock = [kind for kind in unused if kind not in elsewhere] or unused
+    fitting = [kind for kind in stock if fits(owner, s, seat, cell, [kind])]
+    fitting = fitting or [kind for kind in unused if fits(owner, s, seat, cell, [kind])]
     if UNKNOWN not in hand or not fitting:
         raise FillError("passage", "who asks others to pay holds a card that can be laid there (MX-3)")
     hand[hand.index(UNKNOWN)] = fitting[chance.below(len(fitting))]
