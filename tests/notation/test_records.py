@@ -223,6 +223,11 @@ def test_the_moves_of_the_documentation_can_be_read() -> None:
     """Each is a move of a game, alone or with one of its modules."""
     specs = [spec for entry in CATALOGUE.entries for spec in CATALOGUE.smallest_tables(entry)]
     games = [new_game(GameSpec(spec.game, max(3, spec.players), "", spec.modules)) for spec in specs]
+    # Some name what lies on the table: a pawn that stands before an open end.
+    pawns = {"pawns": [{"at": "2,0/E", "holder": 1}, "free"], "must": None}
+    maze = {"1,0": "EW", "2,0": "EW"}
+    fields = {"players": 3, "modules": ["right-of-passage"], "maze": maze, "passage": pawns}
+    games.append(Game.from_position(fields))
     for text in table_names("Moves"):
         found = [(game, game.read(text)) for game in games]
         assert any(number >= 0 for _, number in found), text
