@@ -18,10 +18,11 @@ def match(
     players: int = 4,
     rounds: int = 1,
     until: Callable[[dict[str, Any]], bool] = lambda view: False,
+    **more: Any,
 ) -> Seated:
     """Seat 0 plays until the match is over, or until this view."""
     bots = ["simple"] * (players - 1)
-    seated = server.make("Mara", players, spec={"options": {"rounds": rounds}}, bots=bots)
+    seated = server.make("Mara", players, spec={"options": {"rounds": rounds}}, bots=bots, **more)
     bot = make_bot("simple", 7)
     with server.sit(seated) as mara:
         mara.send({"t": "start", "id": "start"})

@@ -86,6 +86,24 @@ def table(browser: Browser, server: Process) -> None:
                 save(page, "table-refused")
 
 
+def others(browser: Browser, server: Process) -> None:
+    """The table in French, as a watcher sees it, and the room where one waits."""
+    seated = match(server, players=5, rounds=3, until=well_begun, public=True)
+    with look(browser, server.address, lang="fr") as page:
+        sit_in(page, seated, f"/t/{seated['table']}")
+        expect(page.locator(".prompt.mine")).to_be_visible()
+        save(page, "table-fr")
+    with look(browser, f"{server.address}/t/{seated['table']}") as page:
+        expect(page.get_by_text("You are watching")).to_be_visible()
+        save(page, "watcher")
+    waiting = server.make("Mara", 5, bots=["simple", "simple"], public=True)
+    server.join(waiting["table"], "Zoé")
+    with look(browser, server.address) as page:
+        sit_in(page, waiting, f"/t/{waiting['table']}")
+        expect(page.get_by_role("heading", name="Around the table")).to_be_visible()
+        save(page, "waiting-room")
+
+
 def endings(browser: Browser, server: Process) -> None:
     seated: Seated = match(server, players=5, rounds=20, until=sharing)
     over = match(server, players=5, rounds=2)
@@ -122,6 +140,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
         start_pages(browser, server)
         table(browser, server)
+        others(browser, server)
         endings(browser, server)
         browser.close()
 

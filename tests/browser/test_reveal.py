@@ -47,6 +47,20 @@ def test_the_deal_is_checked_in_the_browser(visit: Visit, played: Seated) -> Non
     expect(page.get_by_text("Yes: checked in this browser.")).to_be_visible()
 
 
+def test_the_receipt_is_shown_and_copied(visit: Visit, server: Process, played: Seated) -> None:
+    page = visit("/")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    sit_in(page, played, f"/t/{played['table']}")
+    page.get_by_text("Was the deal fair?").click()
+    expect(page.get_by_text("The record is the one whose receipt the table showed.")).to_be_visible()
+    _, _, export = server.ask("GET", f"/api/tables/{played['table']}/record")
+    receipt = export["record"]["hash"]
+    expect(page.locator("dd").get_by_text(receipt, exact=True)).to_be_visible()
+    page.get_by_role("button", name="Copy: Receipt").click()
+    expect(page.get_by_role("button", name="Copy: Receipt")).to_have_text("Copied")
+    assert page.evaluate("navigator.clipboard.readText()") == receipt
+
+
 def test_a_lie_about_the_deal_is_noticed(visit: Visit, played: Seated) -> None:
     page = visit("/")
     kept = ["pyrite.commitment." + played["table"], "00" * 32]
