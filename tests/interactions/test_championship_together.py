@@ -245,3 +245,15 @@ def test_ch_18_a_craftsman_can_be_taken_back_and_used_again(game: str) -> None:
     now = play(now, "keep:craftsman", "pass:EW")
     now = play(now, sorted(move for move in legal(now) if move.startswith("pass:"))[0])
     assert "craftsman>1=lantern" in legal(now)
+
+
+@both
+def test_ch_20_played_twice_in_a_round_it_goes_clockwise_again(game: str) -> None:
+    """There is one card of it, but a forgotten treasure may bring it back."""
+    cards = [["direction", "NS"], ["EW"], ["forgotten", "NS"]]
+    start = table(game, "direction", "forgotten", hands=cards, deck=[])
+    now = play(start, "direction", "forgotten", "keep:direction")
+    assert view(now, None)["order"] == "counter-clockwise" and asked(written(now)) == turn(1)
+    now = play(now, "pass:EW", "pass:NS", "direction")
+    assert view(now, None)["order"] == "clockwise"
+    assert asked(written(now)) == turn(2)

@@ -169,3 +169,13 @@ def test_ch_23_the_next_round_begins_without_a_last_card(game: str) -> None:
 def test_ch_23_knowledge_stays(game: str, seat: int | None) -> None:
     now = holding(game, "NEW", "NEW@1,0", seen=[{"seat": 0, "goal": "treasure", "at": ["8,0"]}])
     assert view(now, seat)["seen"] == view(now, seat, "diversion:NEW@-1,0")["seen"]
+
+
+@both
+def test_ch_23_the_moved_card_is_the_one_laid_last_when_a_stone_is_turned(game: str) -> None:
+    """B-19: reached from the west and from the north at once, the stone joins the moved card: nothing is asked."""
+    around = {**corridor(), "7,-1": "NW~", "8,-1": "NE~"}
+    now = holding(game, "NEW", "NEW@-1,0", maze=around, goals=goals("treasure", "stone:NE", "stone:NW"))
+    end = after(now, "diversion:NEW@7,0")
+    assert end["goals"]["8,0"] == "stone:NE~ up"
+    assert asked(end) == turn(2)

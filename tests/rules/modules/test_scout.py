@@ -154,3 +154,19 @@ def test_ch_22_a_position_half_way_is_read_back(game: str, moves: tuple[str, ...
 def test_ch_22_with_one_card_left_in_the_deck_one_is_drawn(game: str) -> None:
     end = written(play(holding(game, ["NEW", "EW"], deck=["N|S"]), "scout", "EW@1,0", "NEW@2,0"))
     assert end["hands"][0] == ["N|S"] and end["deck"] == []
+
+
+# `NEW@7,0` reaches the goal at 8,0 from the west, and through these two cards from the north as well.
+AROUND = {**corridor(), "7,-1": "NW~", "8,-1": "NE~"}
+
+
+@both
+@pytest.mark.parametrize("moves", [("NEW@7,0",), ("NS@0,1", "NEW@7,0")], ids=["first", "second"])
+def test_ch_22_each_card_is_the_one_laid_last_when_a_stone_is_turned(
+    game: str, moves: tuple[str, ...]
+) -> None:
+    """B-19: the stone joins the card that was just laid, so nothing is asked."""
+    start = holding(game, ["NEW", "NS"], maze=AROUND, goals=goals("treasure", "stone:NE", "stone:NW"))
+    now = written(play(start, "scout", *moves))
+    assert now["goals"]["8,0"] == "stone:NE~ up"
+    assert asked(now)["frame"] in ("scout", "turn")  # type: ignore[index]
