@@ -4,8 +4,25 @@ import { defineConfig } from "vitest/config";
 // The server that the page talks to while it is being worked on (`npm run dev`).
 const SERVER = "127.0.0.1:8765";
 
+/** The words of the command line stay at home; those of the lesson are a file of their own. */
+const LESSON = "page.lesson.";
+const pageWords = {
+  name: "page-words",
+  enforce: "pre" as const,
+  transform(code: string, id: string): string | null {
+    const found = /\/words\/[^/]+\.json(\?lesson)?$/.exec(id);
+    if (found === null) return null;
+    const kept = Object.entries(JSON.parse(code) as Record<string, string>).filter(([key]) =>
+      found[1] !== undefined
+        ? key.startsWith(LESSON)
+        : !key.startsWith(LESSON) && (!/^(cli|option)\./.test(key) || key.startsWith("cli.aim.")),
+    );
+    return JSON.stringify(Object.fromEntries(kept));
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [pageWords, svelte()],
   build: {
     outDir: "../src/pyrite/web",
     emptyOutDir: true,
@@ -14,6 +31,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rollupOptions: {
+      output: {
+        chunkFileNames: ({ facadeModuleId }) =>
+          `assets/${facadeModuleId?.endsWith("?lesson") ? "lesson." : ""}[name]-[hash].js`,
+      },
+    },
   },
   server: {
     host: "127.0.0.1",

@@ -29,6 +29,7 @@ FLAGS = [
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 360, "height": 740}
 # What the network itself says when a server is taken away on purpose.
+REFUSED = "a status of 422"  # a form that is refused with a reason
 LOST = ("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "WebSocket connection to")
 
 Visit = Callable[..., Page]
@@ -75,7 +76,7 @@ class Visitor:
         context.on("weberror", lambda error: self.wrong.append(f"error: {error.error}"))
 
     def heard(self, message: ConsoleMessage) -> None:
-        lost = self.allow_loss and any(word in message.text for word in LOST)
+        lost = (self.allow_loss and any(word in message.text for word in LOST)) or REFUSED in message.text
         if message.type in ("error", "warning") and not lost:
             self.wrong.append(f"{message.type}: {message.text}")
 

@@ -33,7 +33,7 @@ class Person:
         )
         self.prompt = page.locator(".prompt").first
         self.reveal = page.get_by_role("dialog", name="The end of the round")
-        self.gold = self.reveal.get_by_role("button", name=re.compile("^Keep the gold card"))
+        self.gold = self.reveal.get_by_role("button", name=re.compile("^Keep the gold card|^Steal"))
         self.go_on = self.reveal.get_by_role("button", name=re.compile("^On to round"))
         self.over = self.reveal.get_by_role("button", name="Play again with the same people")
         self.my_turn = page.locator(".prompt.mine").get_by_text("Your turn: lay a path card", exact=False)

@@ -36,9 +36,9 @@ def stage(
     label: str,
     spec: GameSpec,
     until: Callable[[dict[str, Any]], bool],
-    script: Script = by_itself,
     most: int = 60,
     bot: str = "simple",
+    script: Script = by_itself,
 ) -> Seated:
     """A table at which seat 0 sees the wished view within so many moves. The label names the table:
     no two of a server are alike."""

@@ -4,9 +4,11 @@ export type Texts = Readonly<Record<string, string>>;
 export type Language = string;
 
 const files = import.meta.glob<{ default: Texts }>("../../../src/pyrite/words/*.json");
-const loads = new Map(
-  Object.entries(files).map(([path, load]) => [path.replace(/^.*\/(.*)\.json$/, "$1"), load] as const),
-);
+const lessons = import.meta.glob<{ default: Texts }>("../../../src/pyrite/words/*.json", { query: "?lesson" });
+const byLanguage = (found: typeof files): Map<Language, () => Promise<{ default: Texts }>> =>
+  new Map(Object.entries(found).map(([path, load]) => [path.replace(/^.*\/(.*)\.json.*$/, "$1"), load]));
+const loads = byLanguage(files);
+const lessonLoads = byLanguage(lessons);
 const FALLBACK = "en";
 
 /** The fallback first. */
@@ -17,6 +19,12 @@ export const languages: readonly Language[] = [
 
 export async function textsOf(lang: Language): Promise<Texts> {
   const load = loads.get(lang) ?? loads.get(FALLBACK);
+  return load === undefined ? {} : (await load()).default;
+}
+
+/** What only the lesson says. */
+export async function lessonTextsOf(lang: Language): Promise<Texts> {
+  const load = lessonLoads.get(lang) ?? lessonLoads.get(FALLBACK);
   return load === undefined ? {} : (await load()).default;
 }
 

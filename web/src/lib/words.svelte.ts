@@ -1,20 +1,32 @@
 /** The words of the page in the reader's language. A text used in a component follows the choice of language. */
 
+import { untrack } from "svelte";
 import { settings } from "../settings.svelte";
-import { textsOf, type Language, type Texts } from "./languages";
+import { lessonTextsOf, textsOf, type Language, type Texts } from "./languages";
 import * as speech from "./words";
 
 export type { Arguments, Reader } from "./words";
 
-const fetched: Partial<Record<Language, Texts>> = {};
+const fetched = new Map<string, Texts>();
+let lesson = false;
 let shown = $state.raw<speech.Tongue | null>(null);
 
 /** Fetch a language; the texts change over when it is there. */
 export async function load(lang: Language): Promise<void> {
-  const texts = fetched[lang] ?? (await textsOf(lang));
-  fetched[lang] = texts;
+  const kept = `${lang} ${lesson}`;
+  const texts = fetched.get(kept) ?? {
+    ...(await textsOf(lang)),
+    ...(lesson ? await lessonTextsOf(lang) : {}),
+  };
+  fetched.set(kept, texts);
   // All languages have every key (a test says so): nothing has to be borrowed.
-  if (settings.lang === lang) shown = { lang, texts, fallback: texts };
+  if (kept === `${settings.lang} ${lesson}`) shown = { lang, texts, fallback: texts };
+}
+
+/** The words of the lesson too. */
+export async function loadLesson(): Promise<void> {
+  lesson = true;
+  await load(untrack(() => settings.lang));
 }
 
 /** Whether there are words to show yet. */

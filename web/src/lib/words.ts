@@ -2,7 +2,7 @@
  * Sentences from keys and plain data: the page's copy of `pyrite.words.catalogue`.
  *
  * A text names its arguments: `{seat}`, `{card:a}` (with an article), `{count:gold-card}` (a number with its unit).
- * Variants are taken when they fit: `.me`, `.diggers` …, `.one`. `tests/said.json` holds what Python says, and this
+ * Variants are taken when they fit: `.me`, `.self`, `.diggers` …, `.one`. `tests/said.json` holds what Python says, and this
  * file has to say the same. Nothing here is HTML; names of players are put in as they are.
  */
 
@@ -123,9 +123,10 @@ class Speaker {
   }
 
   private variant(key: string, args: Arguments): string {
-    const { won, winners, seat } = args as { won?: unknown; winners?: unknown; seat?: unknown };
+    const { won, winners, seat, target } = args;
     const fitting = typeof won === "string" ? [`.${won}`] : [];
     if (isNumber(this.reader.me) && seat === this.reader.me) fitting.push(".me");
+    if (isNumber(seat) && seat === target) fitting.push(".self");
     if (Array.isArray(winners) && winners.length === 1) fitting.push(".one");
     const suffix = fitting.find((each) => own(this.tongue.texts, key + each) !== undefined);
     return key + (suffix ?? "");

@@ -1,0 +1,113 @@
+"""Moments of games that the browser is shown: what is played, and what seat 0 must see before its page is opened."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from pyrite.core.spec import GameSpec
+from tests.browser.staged import Script, by_itself
+
+Viewed = dict[str, Any]
+Wish = Callable[[Viewed], bool]
+
+
+class Scene(NamedTuple):
+    spec: GameSpec
+    until: Wish
+    most: int = 80
+    bot: str = "simple"
+    script: Script = by_itself
+
+
+def frame(view: Viewed) -> str:
+    """The decision that seat 0 has to make; empty if it has none."""
+    return str(view["decision"]["frame"]) if view["decision"] and view["legal"] else ""
+
+
+def turn(view: Viewed) -> bool:
+    return frame(view) == "turn"
+
+
+def can(word: str, cards: int = 4) -> Wish:
+    """In its turn seat 0 can make a move that begins like this, and so many cards lie."""
+    return lambda view: (
+        turn(view) and len(view["maze"]) >= cards and any(move.startswith(word) for move in view["legal"])
+    )
+
+
+def asked(name: str) -> Wish:
+    return lambda view: frame(view) == name
+
+
+def base(*modules: str, players: int = 5, **options: object) -> GameSpec:
+    return GameSpec("saboteur", players, "", modules, options)
+
+
+def second(players: int = 7, *modules: str, **options: object) -> GameSpec:
+    return GameSpec("saboteur2", players, "", modules, options)
+
+
+def many_thieves(view: Viewed) -> bool:
+    return turn(view) and len(view["maze"]) > 12 and sum(len(front) for front in view["front"]) > 3
+
+
+def in_prison(view: Viewed) -> bool:
+    return turn(view) and "prison" in view["front"][0] and len(view["hand"]) > 3
+
+
+def may_inspect_early(view: Viewed) -> bool:
+    return can("inspection", 2)(view) and view["deck"] > 20 and not any(view["front"])
+
+
+def an_opened_chest(view: Viewed) -> bool:
+    return turn(view) and any(" open" in chest for chest in view["chests"].values())
+
+
+def reversed_order(view: Viewed) -> bool:
+    return turn(view) and view["order"] != "clockwise"
+
+
+def may_veto(view: Viewed) -> bool:
+    return "veto" in view["legal"] and len(view["maze"]) > 2 and bool(view["decision"].get("open_to"))
+
+
+def may_only_decline(view: Viewed) -> bool:
+    return view["legal"] == ["decline"] and len(view["maze"]) > 2
+
+
+def a_spent(cell: str) -> Wish:
+    return lambda view: turn(view) and cell in view["spent"]
+
+
+def a_new_goal(view: Viewed) -> bool:
+    faces = {face.split(" ")[0].split(":")[0] for face in view["goals"].values()}
+    return turn(view) and bool(faces & {"bag1", "bag2", "dragon"})
+
+
+def with_a_card_half_way(view: Viewed) -> bool:
+    return turn(view) and "4,0" in view["maze"] and "greedy" in view["role"]
+
+
+SECOND = {
+    "table": Scene(second(), many_thieves, 120),
+    "prison": Scene(second(5), in_prison, 120, "random"),
+    "inspection": Scene(second(12), may_inspect_early, 30, "random"),
+    "theft": Scene(second(), asked("theft"), 400),
+}
+# One for each module: the moment in which it matters to seat 0.
+MODULES = {
+    "greedy": Scene(base("greedy", players=8), lambda view: turn(view) and view["role"] == "greedy", 20),
+    "swap-goals": Scene(base("swap-goals"), can("swap-goals")),
+    "forgotten": Scene(base("forgotten"), asked("forgotten"), 120),
+    "veto": Scene(base("veto", window=6), may_veto),
+    "direction": Scene(base("direction"), reversed_order, 80, "random"),
+    "craftsman": Scene(base("craftsman"), can("craftsman"), 120),
+    "scout": Scene(base("scout"), asked("scout"), 120),
+    "diversion": Scene(base("diversion"), can("diversion")),
+    "right-of-passage": Scene(base("right-of-passage"), can("ask"), 120, "random"),
+    "workshop": Scene(base("workshop"), a_spent("4,2"), 200),
+    "party": Scene(base("party"), a_spent("4,-2"), 200),
+    "new-goals": Scene(base("new-goals"), a_new_goal, 200),
+    "chests": Scene(base("chests"), an_opened_chest, 200),
+    "sabotaged-dwarfs": Scene(base("sabotaged-dwarfs", rounds=1), lambda view: view["over"], 400),
+    "tournament": Scene(base("tournament"), with_a_card_half_way, 60),
+}
