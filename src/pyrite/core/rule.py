@@ -18,7 +18,7 @@ class Rules:
         self.moves: vec[MoveKind] = vec[MoveKind]()
         # By number of a frame kind: its name, its owner, does it run by itself. Number 0 is no frame.
         self.frame_names: list[str] = [""]
-        self.frame_owners: list[Module] = [Module()]
+        self.frame_owners: vec[Module] = vec[Module]([Module()])
         self.automatic: vec[i64] = vec[i64]([0])
         self.slots: i64 = 0
         # By name of a family of facts its number.
@@ -36,7 +36,7 @@ class Rules:
         if name in self.frame_names:
             raise SpecError("modules", f"two modules name a frame {name}")
         self.frame_names.append(name)
-        self.frame_owners.append(owner)
+        self.frame_owners = append(self.frame_owners, owner)
         self.automatic = append(self.automatic, 1 if automatic else 0)
         return len(self.frame_names) - 1
 

@@ -30,7 +30,8 @@ class MineModule(Module):
 
     def consequence(self, s: "MineState", seat: i64) -> bool:
         """If something of this module is due now because of what is reached: do it or push its frames, and say yes.
-        Then all is looked at again, goals first (MX-19); modules are asked in catalogue order."""
+        Then all is looked at again, goals first (MX-19); modules are asked in catalogue order, after each play. A pass
+        reaches nothing."""
         return False
 
     # --- modify an answer --------------------------------------------------------------------------------------

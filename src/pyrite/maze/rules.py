@@ -55,6 +55,17 @@ class MineRules(Rules):
         self.turn_started: list[MineModule] = []
         self.stock: list[MineModule] = []
         self.sharing: list[MineModule] = []
+        # The same as packed arrays, of those that every turn asks: compiled code trusts what it takes out of them.
+        self.each_turn_moves: vec[MineModule] = vec[MineModule]()
+        self.each_sources: vec[MineModule] = vec[MineModule]()
+        self.each_may_lay: vec[MineModule] = vec[MineModule]()
+        self.each_allow_lays: vec[MineModule] = vec[MineModule]()
+        self.each_lay_moves: vec[MineModule] = vec[MineModule]()
+        self.each_draws: vec[MineModule] = vec[MineModule]()
+        self.each_order: vec[MineModule] = vec[MineModule]()
+        self.each_announced: vec[MineModule] = vec[MineModule]()
+        self.each_left_hand: vec[MineModule] = vec[MineModule]()
+        self.each_turn_started: vec[MineModule] = vec[MineModule]()
         # May a seat know cards of another one's hand? Then what is known follows every card that leaves a hand.
         self.hands_known = False
         # Does nothing come between a play, or a pass, and the draw? Then that turn needs no frames.
@@ -117,6 +128,16 @@ class MineRules(Rules):
 
     def freeze(self) -> None:
         self.deck_cards = vec[i64](self.cards.deck())
+        self.each_turn_moves = vec[MineModule](self.turn_moves)
+        self.each_sources = vec[MineModule](self.sources)
+        self.each_may_lay = vec[MineModule](self.may_lay)
+        self.each_allow_lays = vec[MineModule](self.allow_lays)
+        self.each_lay_moves = vec[MineModule](self.lay_moves)
+        self.each_draws = vec[MineModule](self.draws)
+        self.each_order = vec[MineModule](self.order)
+        self.each_announced = vec[MineModule](self.announced)
+        self.each_left_hand = vec[MineModule](self.left_hand)
+        self.each_turn_started = vec[MineModule](self.turn_started)
         self.any_turn_moves = bool(self.turn_moves) or bool(self.lay_moves)
         self.any_phases = bool(self.phases)
         self.any_sources = bool(self.sources)
@@ -129,6 +150,7 @@ class MineRules(Rules):
         self.any_removed = bool(self.removed)
         self.any_turn_started = bool(self.turn_started)
         self.hands_known = self.hands_known or len(self.modules) > 1
-        self.straight_pass = not (self.phases or self.sources or self.left_hand)
-        self.straight_play = self.straight_pass and not (self.announced or self.laid or self.removed)
+        self.straight_pass = not (self.phases or self.left_hand)
+        stops = self.sources or self.announced or self.laid or self.removed
+        self.straight_play = self.straight_pass and not stops
         self.plain_draw = not (self.draws or self.order or self.turn_started)

@@ -22,7 +22,7 @@ def settle(s: MineState, seat: i64, cell: i64) -> None:
     rules = s.mine
     if rules.any_sources:
         s.push(SETTLE, seat, cell)
-        for module in rules.sources:
+        for module in rules.each_sources:
             if module.consequence(s, seat):
                 return
         s.drop()

@@ -21,7 +21,7 @@ def may_lay(s: MineState, seat: i64) -> bool:
     answer = s.front[seat] & BROKEN == 0
     rules = s.mine
     if rules.any_may_lay:
-        for module in rules.may_lay:
+        for module in rules.each_may_lay:
             answer = module.may_lay(s, seat, answer)
     return answer
 
@@ -69,12 +69,12 @@ def list_turn(s: MineState, seat: i64, lay_base: i64, pass_base: i64, out: Moves
     if count:
         s.maze.list_lays(ways[:count], wanted, lay_base, out)
         if rules.any_allow_lays:
-            for module in rules.allow_lays:
+            for module in rules.each_allow_lays:
                 module.allow_lays(s, seat, listed, out)
     if rules.any_turn_moves:
-        for module in rules.turn_moves:
+        for module in rules.each_turn_moves:
             module.turn_moves(s, seat, out)
-        for module in rules.lay_moves:
+        for module in rules.each_lay_moves:
             module.lay_moves(s, seat, out)
 
 
@@ -111,7 +111,7 @@ def list_paths(s: MineState, seat: i64, out: Moves) -> None:
     if len(ways):
         start = out.count
         s.maze.list_lays(ways, wanted, base, out)
-        for module in rules.allow_lays:
+        for module in rules.each_allow_lays:
             module.allow_lays(s, seat, start, out)
 
 
@@ -143,7 +143,7 @@ def play_card(s: MineState, seat: i64, move: i64, kind: i64, cell: i64, how: Car
         owner.push_rest(s, seat, frame, number, cell)
     if rules.any_announced:
         s.push(EFFECT, seat, move)
-        for module in rules.announced:
+        for module in rules.each_announced:
             module.announced(s, seat, move)
     else:
         how.effect(s, seat, move)
@@ -155,7 +155,7 @@ def left_hand(s: MineState, seat: i64, kind: i64, shown: bool) -> None:
         s.facts = seen_leaving(s.facts, CARD_FAMILY, seat, kind, everyone(s))
     elif len(s.facts):
         s.facts = drift(s.facts, CARD_FAMILY, seat, DISCARD, 0)
-    for module in s.mine.left_hand:
+    for module in s.mine.each_left_hand:
         module.left_hand(s, seat, kind, shown)
 
 
@@ -234,7 +234,7 @@ def draw(s: MineState, seat: i64, count: i64) -> None:
     """Draw while the deck lasts (B-6)."""
     rules = s.mine
     if rules.any_draws:
-        for module in rules.draws:
+        for module in rules.each_draws:
             count = module.draws(s, seat, count)
     take_cards(s, seat, count)
 
@@ -279,7 +279,7 @@ def next_turn(s: MineState, seat: i64) -> None:
 def turn_step(s: MineState) -> i64:
     """Which way the turns go: 1 clockwise, -1 the other way."""
     on: i64 = 1
-    for module in s.mine.order:
+    for module in s.mine.each_order:
         on = module.order(s, on)
     return on
 
@@ -295,7 +295,7 @@ def start_turn(s: MineState, seat: i64) -> None:
     s.push(TURN, seat)
     rules = s.mine
     if rules.any_turn_started:
-        for module in rules.turn_started:
+        for module in rules.each_turn_started:
             module.turn_started(s, seat)
 
 

@@ -52,7 +52,7 @@ class Elsewhere(CardMove):
         """Neither broken tools nor prison forbid it, but what it costs to lay there is paid."""
         start = out.count
         self.list_all(s, out)
-        for module in s.mine.allow_lays:
+        for module in s.mine.each_allow_lays:
             module.allow_lays(s, seat, start, out)
 
     def list_all(self, s: MineState, out: Moves) -> None:
@@ -131,7 +131,7 @@ class Elsewhere(CardMove):
         args["card"] = s.mine.cards.laid_name(laid)
         if laid >> 1 != second(move) >> 1:
             return Refusal(RULE, "refusal.other-card-last", args)
-        for module in s.mine.allow_lays:
+        for module in s.mine.each_allow_lays:
             reason = module.why_not_lay(s, seat, move)
             if reason is not None:
                 return reason

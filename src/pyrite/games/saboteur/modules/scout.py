@@ -106,7 +106,7 @@ class Scout(MineModule):
         start = out.count
         list_paths(s, seat, out)
         free = self.any_free(s, seat, start, out)
-        for module in s.mine.lay_moves:
+        for module in s.mine.each_lay_moves:
             module.lay_moves(s, seat, out)
         # In a world dealt from another seat's view there may be nothing to lay at all.
         if (s.detail(2) == 2 and not free) or out.count == start:

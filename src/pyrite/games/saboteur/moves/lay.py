@@ -65,7 +65,7 @@ class Lay(CardMove):
         if s.mine.cards.has_turn[kind]:
             ways = append(ways, 2 * kind + 1)
         list_ladder(s.maze, ways, len(s.goals), self.base, out)
-        for module in s.mine.allow_lays:
+        for module in s.mine.each_allow_lays:
             module.allow_lays(s, seat, start, out)
 
     def label(self, s: State, move: i64) -> Face:
