@@ -3,7 +3,8 @@
 A text may name its arguments: `{seat}` is filled in by what the name stands for (a player, a card, a cell …), so
 the engine hands out plain data and every language says it in its own way. `{card:a}` asks for the form with an
 article, `{count:gold-card}` for a number with its unit in the right number. A text may have a variant that is
-taken when it fits: `.me` when the reader is the one who acts, `.self` when somebody acts on themselves, `.diggers` … by who won, `.one` for one winner.
+taken when it fits: `.me` when the reader is the one who acts, `.self` when somebody acts on themselves, `.diggers` …
+by who won, `.one` for one winner.
 Nothing here is HTML, and names of players are put in as they are: whoever shows a text takes care of its own signs.
 """
 
