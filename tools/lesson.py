@@ -178,7 +178,9 @@ def refusals(game: Game, hand: list[str], cells: list[str]) -> list[object]:
     """Everything else that can be tried with the hand in the part of the maze that is drawn."""
     tries: list[tuple[str, str, object]] = []
     for card in hand:
-        tries += [(f"{way}@{cell}", way, cell) for way in (card, f"{card}~") for cell in cells]
+        # A turned card is a card of its own only where the half turn changes something.
+        ways = [way for way in (card, f"{card}~") if way == card or game.read(f"{way}@{cells[0]}") >= 0]
+        tries += [(f"{way}@{cell}", way, cell) for way in ways for cell in cells]
         tries += [(f"{card}>{seat}", card, seat) for seat in range(len(NAMES))]
     out: list[object] = []
     for text, card, aim in tries:
