@@ -3,6 +3,7 @@
 import { bevel, box, circle, edge, group, shape, sheet, short, stroke, text } from "./draw";
 import { CREATURES } from "./creatures";
 import { DEEDS } from "./deeds";
+import { info } from "./mines";
 import { ROCKS } from "./shared";
 import { TOOLS } from "./tools";
 
@@ -91,6 +92,9 @@ export const ACTIONS: ReadonlyMap<string, Action> = new Map<string, Action>([
   ["trap", ["harm", CREATURES.trap]],
   ["troll", ["harm", CREATURES.troll]],
   ["storm", ["harm", DEEDS.storm]],
+  ["info:mine+treasure", ["info", () => info("mine", "treasure")]],
+  ["info:mine+dwarf", ["info", () => info("mine", "dwarf")]],
+  ["info:treasure+dwarf", ["info", () => info("treasure", "dwarf")]],
   ["information", ["info", DEEDS.eye]],
   ["web", ["harm", CREATURES.web]],
   ["boots", ["help", TOOLS.boots]],

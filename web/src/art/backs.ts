@@ -1,15 +1,17 @@
 /** Cards that lie face down, and gold. A back tells its kind and nothing else. */
 
 import { bevel, box, circle, edge, frame, group, shape, sheet, text } from "./draw";
-import { mask, nugget, spark } from "./pieces";
+import { emblem, mask, nugget, spark } from "./pieces";
 import { TOOLS } from "./tools";
 
-export type Back = "deck" | "role" | "gold";
+export type Back = "deck" | "role" | "gold" | "role:blue" | "role:yellow";
 
 const COLOURS: Readonly<Record<Back, readonly [string, string]>> = {
   deck: ["#33414F", "#8FA6BA"],
   role: ["#5C2F2A", "#C7894A"],
   gold: ["#6B4A12", "#F0C04A"],
+  "role:blue": ["#0A4F80", "#9AD0F5"],
+  "role:yellow": ["#8A6206", "#FFE27A"],
 };
 
 const PICTURES: Readonly<Record<Back, () => string>> = {
@@ -18,6 +20,8 @@ const PICTURES: Readonly<Record<Back, () => string>> = {
     group(TOOLS.pickaxe(), "translate(84 51) scale(-.75 .75)"),
   role: () => mask(60, 75, 1.15),
   gold: () => nugget(60, 75, 1.5),
+  "role:blue": () => emblem("blue", 60, 75, 24, "#3D9BDB", "#FFF8E6"),
+  "role:yellow": () => emblem("yellow", 60, 75, 24, "#F0C04A", "#FFF8E6"),
 };
 
 export function drawBack(kind: Back): string {

@@ -7,13 +7,15 @@ import { ACTIONS, drawAction } from "./actions";
 import { drawBack, drawGoalBack, drawGold, type Back } from "./backs";
 import { drawChest, drawChestBack, isChest } from "./extras";
 import { FEATURES, type Feature, type Place } from "./features";
+import { drawTreasure, isOre } from "./mines";
 import { drawPath, type PathCard } from "./path";
 import { drawRole } from "./roles";
+import { firstSide, type Pack } from "./squares";
 import type { BiomeName } from "./tunnels";
 import { tunnels, turnedShape } from "../lib/shape";
 
-/** What is asked for: a card of the maze or the hand, a role, gold, a back, a goal that lies face down. */
-export type Kind = "card" | "role" | "gold" | "back" | "goal";
+/** What is asked for: a card of the maze or the hand, a role, gold, a back, a goal that lies face down, a treasure. */
+export type Kind = "card" | "role" | "gold" | "back" | "goal" | "treasure";
 
 export interface Asked {
   kind?: Kind | undefined;
@@ -28,7 +30,7 @@ export interface Asked {
 /** A path card as it lies, read from its name. */
 export type Laid = Omit<PathCard, "seed">;
 
-const PACKS: Readonly<Record<string, 1 | 2 | 3>> = { I: 1, II: 2, III: 3 };
+const PACKS: Readonly<Record<string, Pack>> = { I: 1, II: 2, III: 3 };
 
 /** What stands in the open air only. */
 const FOREST: ReadonlySet<string> = new Set(["trunk", "pond", "ravine", "rocks", "campfire"]);
@@ -48,7 +50,20 @@ const PLACED: ReadonlyMap<string, readonly [place: Place, shape: string | null]>
   ["exit", ["exit", "NESW"]],
   ["workshop", ["workshop", "NESW"]],
   ["party", ["party", "NESW"]],
+  ["abyss", ["abyss", "NEW"]],
+  ["ladder", ["ladder", "NES"]],
+  ["vein", ["vein", "NE"]],
+  ["gems", ["gems", "NES"]],
+  ["gold", ["gold", "NEW"]],
+  ["silver", ["silver", "NESW"]],
+  ["dragon-mine", ["dragon-mine", "NESW"]],
+  ["start:blue", ["start:blue", "NESW"]],
+  ["start:yellow", ["start:yellow", "NESW"]],
 ]);
+
+/** Where they lie, if it is not where the table is. Goals of the cave are walked on like cards of pack III. */
+const CAVE: ReadonlySet<string> = new Set(["exit", "abyss", "ladder", "vein"]);
+const WOOD: ReadonlySet<string> = new Set(["gems", "gold", "silver", "dragon-mine", "start:blue", "start:yellow"]);
 
 /** Whether a name is that of an action card. */
 export function isAction(name: string): boolean {
@@ -59,20 +74,22 @@ export function isAction(name: string): boolean {
 export function laid(name: string, biome?: BiomeName): Laid {
   const turned = name.endsWith("~");
   const upright = turned ? name.slice(0, -1) : name;
-  const [before = "", after] = upright.split(":");
+  const [before = "", after] = PLACED.has(upright) ? [upright] : upright.split(":");
   const placed = PLACED.get(before);
   if (placed !== undefined) {
     const shape = placed[1] ?? after;
     if (shape === undefined || (placed[1] !== null && after !== undefined))
       throw new Error(`no card: ${name}`);
-    return { place: placed[0], shape: lying(shape, turned), biome: before === "exit" ? "dark" : biome };
+    const home = CAVE.has(before) ? "dark" : WOOD.has(before) ? "forest" : biome;
+    const pack = CAVE.has(before) ? 3 : home === "dark" ? 1 : undefined;
+    return { place: placed[0], shape: lying(shape, turned), biome: home, pack };
   }
   const pack = after === undefined ? undefined : PACKS[before];
   if (after !== undefined && pack === undefined) throw new Error(`no card: ${name}`);
   const [shape = "", feature] = (after ?? before).split("+");
   if (feature !== undefined && !isFeature(feature)) throw new Error(`no card: ${name}`);
   const home = pack !== undefined ? "dark" : feature !== undefined && FOREST.has(feature) ? "forest" : biome;
-  return { shape: lying(shape, turned), feature, pack, biome: home };
+  return { shape: lying(shape, turned), feature, pack, biome: home, first: firstSide(shape, turned) };
 }
 
 function lying(shape: string, turned: boolean): string {
@@ -112,11 +129,17 @@ function draw(
       return drawGold(Number(name));
     case "back":
       if (name === "chest") return drawChestBack();
+      if (isOre(name)) return drawTreasure(name, "");
       if (!isBack(name)) throw new Error(`no back: ${name}`);
       return drawBack(name);
     case "goal":
       if (!/^[0-9]$/.test(name)) throw new Error(`no goal: ${name}`);
       return drawGoalBack(Number(name));
+    case "treasure": {
+      const [ore = "", value = ""] = name.split(":");
+      if (!isOre(ore)) throw new Error(`no treasure: ${name}`);
+      return drawTreasure(ore, value);
+    }
     case "card":
       if (isChest(name)) return drawChest(name);
       return isAction(name) ? drawAction(name, label) : drawPath({ ...laid(name, biome), seed });
@@ -124,5 +147,5 @@ function draw(
 }
 
 function isBack(name: string): name is Back {
-  return name === "deck" || name === "role" || name === "gold";
+  return ["deck", "role", "gold", "role:blue", "role:yellow"].includes(name);
 }

@@ -45,6 +45,12 @@ const PLACES: Readonly<Record<Place, string>> = {
   abyss: "page.card.abyss",
   ladder: "page.card.ladder",
   vein: "page.card.vein",
+  gems: "page.card.gems",
+  gold: "page.card.gold-mine",
+  silver: "page.card.silver",
+  "dragon-mine": "page.card.dragon-mine",
+  "start:blue": "page.card.start-blue",
+  "start:yellow": "page.card.start-yellow",
 };
 
 /** "tunnel north–south, dead end east". */

@@ -3,6 +3,7 @@
 import { box, circle, CX, CY, ellipse, group, shape, short, stroke, type Point, type Random } from "./draw";
 import { CREATURES } from "./creatures";
 import { emptyChest, party, workshop } from "./extras";
+import { MINE_PLACES } from "./mines";
 import { boulder, crystal, emblem, nugget, spark } from "./pieces";
 
 /** The card that a feature stands on. */
@@ -10,6 +11,8 @@ export interface Site {
   shape: string;
   /** The middle of its tunnel. */
   middle: Point;
+  /** Where a feature of the dark cave sits: on its square. */
+  seat?: Point | undefined;
   /** Corners where there is only rock. */
   corners: readonly Point[];
   next: Random;
@@ -126,7 +129,7 @@ const ravine = (): string =>
     MIDDLE,
   );
 
-const abyss = (): string =>
+const abyss = ({ seat = [CX, CY] }: Site): string =>
   group(
     shape(
       "M-24 4C-27 -12 -12 -20 3 -19C19 -19 28 -9 25 6C23 18 10 22 -3 21C-15 21 -23 15 -24 4Z",
@@ -143,7 +146,7 @@ const abyss = (): string =>
       ellipse(-5.4, 0.6, 1.4, 3.4, "#180f05") +
       ellipse(6.4, 0.6, 1.4, 3.4, "#180f05") +
       stroke("M-11 -7l8 3M12 -7l-8 3", "#0b0712", 2.4),
-    `translate(${CX} ${CY + 2})`,
+    `translate(${seat[0]} ${seat[1] + 2})`,
   );
 
 const exit = (): string =>
@@ -155,13 +158,18 @@ const exit = (): string =>
     MIDDLE,
   );
 
-const vein = ({ next }: Site): string =>
-  group(boulder(-17, 4, 11, next) + boulder(17, 5, 10, next) + boulder(0, 9, 12, next), MIDDLE) +
-  nugget(46, 74, 0.72) +
-  nugget(72, 78, 0.8) +
-  nugget(60, 66, 1.05) +
-  spark(70, 54, 6, "#FFF6C8") +
-  spark(44, 62, 4, "#FFF6C8");
+const vein = ({ next, seat = [CX, CY] }: Site): string =>
+  group(
+    boulder(-17, 4, 11, next) +
+      boulder(17, 5, 10, next) +
+      boulder(0, 9, 12, next) +
+      nugget(-14, -1, 0.72) +
+      nugget(12, 3, 0.8) +
+      nugget(0, -9, 1.05) +
+      spark(10, -21, 6, "#FFF6C8") +
+      spark(-16, -13, 4, "#FFF6C8"),
+    `translate(${seat[0]} ${seat[1]})`,
+  );
 
 const passage = ({ shape: code }: Site): string =>
   group(
@@ -248,6 +256,7 @@ export const PLACES = {
   abyss,
   ladder: () => ladder([CX, CY]),
   vein,
+  ...MINE_PLACES,
 } as const satisfies Record<string, (site: Site) => string>;
 
 export type Feature = keyof typeof FEATURES;

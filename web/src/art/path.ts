@@ -15,8 +15,9 @@ import {
   type Random,
 } from "./draw";
 import { FEATURES, PLACES, type Feature, type Place, type Site } from "./features";
-import { middle, OUT, tunnelOf, type Line, type Tunnel } from "./geometry";
+import { middle, tunnelOf, type Line, type Tunnel } from "./geometry";
 import { lamp, mushroom, tree } from "./pieces";
+import { featureAt, squaresOf, type Pack } from "./squares";
 import {
   BIOMES,
   bridge,
@@ -29,7 +30,7 @@ import {
   type Biome,
   type BiomeName,
 } from "./tunnels";
-import { OPPOSITE, tunnels } from "../lib/shape";
+import { OPPOSITE, tunnels, type Side } from "../lib/shape";
 
 export interface PathCard {
   /** As the card lies: a turned card is drawn from its turned shape. */
@@ -39,7 +40,9 @@ export interface PathCard {
   place?: Place | undefined;
   biome?: BiomeName | undefined;
   /** The pack of a card of the dark cave, which decides its walking squares. */
-  pack?: 1 | 2 | 3 | undefined;
+  pack?: Pack | undefined;
+  /** The side that its printed name begins with, as it lies: there sits what stands on a card of pack II. */
+  first?: Side | null | undefined;
   /** Fixes rock and pebbles. Never anything hidden. */
   seed?: string | undefined;
 }
@@ -71,8 +74,8 @@ export function drawPath(card: PathCard): string {
   const dug = (crossing ? ways.slice(0, 1) : ways).map((way) => dig(way, width, seed, climbs));
   drawn += layer(biome, dug) + pebbles(lines, biome, next);
   if (biome === BIOMES.mine) drawn += tracks(crossing ? ways.slice(0, 1) : ways, bare && !crossing);
-  if (card.biome === "dark" && !crossing) drawn += squares(ways, card.pack ?? 1);
   if (crossing) drawn += bridge(ways[1]?.sides.includes("N") ?? true);
+  if (card.pack !== undefined) drawn += stones(card, card.pack);
   if (!climbs && card.feature !== "campfire") {
     drawn += lines.map((line) => deadEnd(line, seed, biome.rubble)).join("");
   }
@@ -84,11 +87,12 @@ export function drawPath(card: PathCard): string {
   if (biome === BIOMES.mine && bare && leads && light !== null) drawn += lamp(...light, 0.9);
   const tunnel = all.find((each) => each.sides.length > 1) ?? all[0];
   const site: Site = { shape: card.shape, middle: tunnel ? middle(tunnel) : [CX, CY], corners: free, next };
+  if (card.pack !== undefined) site.seat = featureAt(card.shape, card.pack, card.first ?? null);
   if (card.feature !== undefined) drawn += FEATURES[card.feature](site);
   if (card.place !== undefined) drawn += PLACES[card.place](site);
-  if (card.biome === "dark" && card.pack !== undefined) drawn += packMark(card.pack);
+  if (card.place === undefined && card.pack !== undefined) drawn += packMark(card.pack);
   drawn += `<rect width="120" height="150" rx="9" fill="url(#a-vig)"/>${bevel()}`;
-  if (card.place !== undefined) drawn += frame(card.place === "start" ? "#FFF1CF" : "#E9B949");
+  if (card.place !== undefined) drawn += frame(card.place.startsWith("start") ? "#FFF1CF" : "#E9B949");
   return sheet(drawn);
 }
 
@@ -139,15 +143,10 @@ function tracks(ways: readonly Tunnel[], withTurntable: boolean): string {
   return group(laid.join(""), SUNK) + (hub && withTurntable ? turntable() : "");
 }
 
-/** Pack I has one square for each tunnel, II one for each open side, III both. */
-function squares(ways: readonly Tunnel[], pack: 1 | 2 | 3): string {
-  const places: Point[] = [];
-  for (const way of ways) {
-    if (pack !== 2) places.push(middle(way));
-    if (pack > 1)
-      places.push(...way.sides.map((side): Point => [CX + OUT[side][0] * 42, CY + OUT[side][1] * 54]));
-  }
-  return places
+/** The squares that are walked on. */
+function stones(card: PathCard, pack: Pack): string {
+  const wooden = /^bridge-(..)$/.exec(card.feature ?? "")?.[1] ?? "";
+  return [...squaresOf(card.shape, pack, wooden, card.feature === "tunnel").values()]
     .map(
       ([x, y]) =>
         ellipse(x + 1, y + 4.4, 9.5, 7.4, "#26354d", 'fill-opacity=".45"') +

@@ -47,6 +47,8 @@ export function drawPawn(side: Colour): string {
 
 export type Token = Tool | keyof typeof CREATURES;
 
+export const isToken = (name: string): name is Token => isTool(name) || Object.hasOwn(CREATURES, name);
+
 /** A round token, with a number where several lie together. */
 export function drawToken(name: Token, count = 0, fill = "#C9531A"): string {
   const picture = isTool(name) ? TOOLS[name]() : CREATURES[name]();
