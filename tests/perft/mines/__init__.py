@@ -1,0 +1,1 @@
+"""The Lost Mines: an independent, slow and plain reading of the rules, and the engine held against it."""
