@@ -40,6 +40,8 @@ NAMED = {
     "history": "RoundEnd",
 }
 NAMED |= {"result": "Result", "discard": "Discarded", "spec": "Spec"}
+NAMED |= {"tokens": "Token", "treasures": "Treasure", "creatures": "Creature", "routes": "Route"}
+NAMED |= {"ways": "Way", "costs": "Cost"}
 
 
 def frames(union: Any) -> list[type[Struct]]:

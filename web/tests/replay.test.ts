@@ -20,7 +20,7 @@ describe("steps", () => {
     expect(end?.round).toBe(1);
     expect(Object.keys(end?.view.maze ?? {}).length).toBeGreaterThan(5);
     expect(Object.values(end?.view.goals ?? {}).every((face) => face.endsWith(" up"))).toBe(true);
-    expect(end?.view.purses[3]?.paid[0]).toBe(4);
+    expect(end?.view.purses?.[3]?.paid[0]).toBe(4);
     expect(deal).toMatchObject({ round: 2, by: null, end: false });
   });
 

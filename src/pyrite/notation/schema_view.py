@@ -11,10 +11,13 @@ from pyrite.notation.schema_parts import (
     obj,
     ref,
 )
+from pyrite.notation.schema_walk import treasure_seen, walk_fields
 
 COUNT = number(0, 1000, "How many.")
 # What spectators do not have, and what is there at certain moments only.
 SOMETIMES = ("role", "hand", "tray_values", "result", "aside", "out", "thieves")
+# What games without gold cards, or without a way from the start, leave out.
+NOT_ALWAYS = ("gold", "gold_out", "purses", "tray", "lit")
 
 
 def view_body(parts: Parts) -> Json:
@@ -32,9 +35,10 @@ def view_body(parts: Parts) -> Json:
         **table(parts),
         **own(parts),
         **work(parts),
+        **walk_fields(parts),
         **parts.forms("view"),
     }
-    sometimes = (*SOMETIMES, *parts.forms("view"))
+    sometimes = (*SOMETIMES, *NOT_ALWAYS, *walk_fields(parts), *parts.forms("view"))
     return {
         "title": "A view",
         "description": "What one seat, or a spectator, may know, and nothing else.",
@@ -81,7 +85,11 @@ def table(parts: Parts) -> Json:
         "gold_out": {**COUNT, "description": "How many gold cards left the pile as change."},
         "tray": {**COUNT, "description": "How many gold cards are now handed on."},
         "aside": {**COUNT, "description": "Saboteur 2: how many cards are set aside unseen."},
-        "out": {**COUNT, "description": "Saboteur 2: how many dwarf cards were laid aside in this round."},
+        "out": {
+            **any_of(COUNT, listing(parts.seat(), "The seats that left, in order.")),
+            "description": "Saboteur 2: how many dwarf cards were laid aside in this round. "
+            "The Dark Cave: the seats that left, in order.",
+        },
         "thieves": listing(parts.seat(), "Saboteur 2: seats with a thief in front, in the order of laying."),
     }
 
@@ -92,7 +100,7 @@ def own(parts: Parts) -> Json:
         "role": {**ref("role"), "description": "One's own dwarf card."},
         "hand": listing(ref("card"), "One's own cards.", 16),
         "tray_values": listing(number(1, 3, "A value."), "The gold cards to choose from, for who chooses."),
-        "seen": listing(any_of(*parts.seen({})), "What this seat knows beyond that."),
+        "seen": listing(any_of(*parts.seen({}), treasure_seen()), "What this seat knows beyond that."),
     }
 
 

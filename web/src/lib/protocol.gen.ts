@@ -53,6 +53,8 @@ export interface Seen {
   chest?: string;
   /** The path card over it. */
   path?: string;
+  /** The value of a treasure. */
+  treasure?: number;
 }
 
 export interface Pending {
@@ -104,6 +106,68 @@ export interface Result {
   winners: number[];
 }
 
+/** The Lost Mines: how large the board is, from cell 0,0. */
+export interface Board {
+  /** How wide. */
+  columns: number;
+  /** How high. */
+  rows: number;
+}
+
+export interface Token {
+  /** What it is. */
+  kind: string;
+  /** An edge, by the cell to its west or north. */
+  at: string;
+  /** Whose it is; traps are nobody's. */
+  seat?: number;
+  /** The number on a web. */
+  count?: number;
+}
+
+export interface Treasure {
+  /** What its back shows. */
+  kind: string;
+  taken_by: number | null;
+  /** What it is worth; to its owner, and to all at the end. */
+  value?: number;
+}
+
+export interface Creature {
+  /** A square. */
+  at: string;
+  /** A seat, from 0. */
+  seat: number;
+}
+
+export interface Walk {
+  /** A seat, from 0. */
+  seat: number;
+  /** Steps left. */
+  left: number;
+}
+
+export interface Route {
+  /** A cell, or a square of one. */
+  to: string;
+  /** Each better than the others in something. */
+  ways: Way[];
+}
+
+export interface Way {
+  /** Every step, the last one too. */
+  path: string[];
+  /** What it costs. */
+  costs: Cost[];
+}
+
+export interface Cost {
+  /** What is lost or shown. */
+  cost: string;
+  /** Where: an edge, a cell or a square. */
+  at: string;
+}
+
 /** With the right of passage: where the pawns stand, who holds their tokens. */
 export interface Passage {
   /** The two pawns. */
@@ -140,7 +204,7 @@ export interface View {
   /** The cards laid, by cell, the start too. */
   maze: { [cell: string]: string };
   /** The sides that are reached from the start, by cell. */
-  lit: { [cell: string]: string };
+  lit?: { [cell: string]: string };
   /** The goals; `?` face down. */
   goals: { [cell: string]: string };
   /** How many cards each seat holds. */
@@ -148,7 +212,7 @@ export interface View {
   /** How many cards are in the deck. */
   deck: number;
   /** How many gold cards are in the pile. */
-  gold: number;
+  gold?: number;
   /** How many dwarf cards were not dealt. */
   spare: number;
   /** By seat the cards lying in front. */
@@ -156,15 +220,15 @@ export interface View {
   /** The cards discarded, bottom first. */
   discard: (Discarded | string)[];
   /** By seat what is known of the gold won. */
-  purses: Purse[];
+  purses?: Purse[];
   /** How many gold cards left the pile as change. */
-  gold_out: number;
+  gold_out?: number;
   /** How many gold cards are now handed on. */
-  tray: number;
+  tray?: number;
   /** Saboteur 2: how many cards are set aside unseen. */
   aside?: number;
-  /** Saboteur 2: how many dwarf cards were laid aside in this round. */
-  out?: number;
+  /** Saboteur 2: how many dwarf cards were laid aside in this round. The Dark Cave: the seats that left, in order. */
+  out?: number | number[];
   /** Saboteur 2: seats with a thief in front, in the order of laying. */
   thieves?: number[];
   /** One's own dwarf card. */
@@ -185,6 +249,38 @@ export interface View {
   history: RoundEnd[];
   /** When the match is over: the gold and the winners. */
   result?: Result;
+  /** The Lost Mines: how large the board is, from cell 0,0. */
+  board?: Board;
+  /** By seat the clan that all see. */
+  clans?: string[];
+  /** By seat where its pawn stands; null once it is out. */
+  pawns?: (string | null)[];
+  /** What lies on edges, in the order of edges. */
+  tokens?: Token[];
+  /** The cells of obstacles whose tool has been played. */
+  overcome?: string[];
+  /** The treasures beside the board, by their places. */
+  treasures?: Treasure[];
+  /** Who has the dragon token. */
+  dragon?: number | null;
+  /** By seat the points of the rounds that are over. */
+  points?: number[];
+  /** By seat the nuggets that it carries. */
+  nuggets?: number[];
+  /** The cells of gold veins that still hold a nugget. */
+  veins?: string[];
+  /** By seat the clan card if it lies open. */
+  shown?: (string | null)[];
+  /** The seats whose pawn lies. */
+  stunned?: number[];
+  /** The creatures in play, by their names: where they are and whose. */
+  creatures?: { [cell: string]: Creature };
+  /** By cell of every face-up card its squares, and what is next to each. */
+  squares?: { [cell: string]: { [cell: string]: string[] } };
+  /** Who is walking, and how many steps are left. */
+  walk?: Walk | null;
+  /** For the walker: where the walk can lead, and how. */
+  routes?: Route[];
   /** With the change of direction: which way turns go round the table. */
   order?: string;
   /** With treasure chests: by cell its path card and chest, and how they lie; `?` is not known. */

@@ -49,18 +49,23 @@ function step(by: number | null, events: Words[], view: View): Step {
 function endStep(frame: ReplayFrame, events: Words[], before: View): Step {
   const board = endBoard(before, events);
   const goals = Object.fromEntries(Object.entries(board.goals).map(([cell, face]) => [cell, `${face} up`]));
-  const { history, purses, gold, gold_out } = frame.view;
   const view: View = {
     ...before,
-    ...{ history, purses, gold, gold_out },
+    ...paidOut(frame.view),
     maze: board.maze,
-    lit: litOf(walkable(board)),
+    ...(before.lit === undefined ? {} : { lit: litOf(walkable(board)) }),
     goals: { ...before.goals, ...goals },
     decision: null,
     pending: [],
     legal: [],
   };
   return { by: frame.by, events, view, round: before.round, end: true };
+}
+
+/** What the end of a round changes of a view, as far as the game has it. */
+function paidOut({ history, purses, gold, gold_out, points }: View): Partial<View> {
+  const found = Object.entries({ history, purses, gold, gold_out, points });
+  return Object.fromEntries(found.filter(([, value]) => value !== undefined));
 }
 
 /** When a round is over, all goals have been shown to everybody (the history names them from north to south). */

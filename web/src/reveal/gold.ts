@@ -15,7 +15,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) 
 
 /** What a round has brought to a seat. */
 export function gainOf(view: View, ending: Ending, seat: number): Gain {
-  const purse = view.purses[seat];
+  const purse = view.purses?.[seat];
   const at = ending.round - 1;
   const cards = purse?.cards[at] ?? 0;
   const nuggets = sum(ending.gold.map(([, args]) => nuggetsFor(args, seat)));
@@ -45,7 +45,7 @@ export interface Heap {
 /** A purse after a round. When the match is over only the sum counts, and everybody knows it. */
 export function heapOf(view: View, ending: Ending, seat: number): Heap {
   const whole = ending.match?.gold[seat];
-  const purse = view.purses[seat];
+  const purse = view.purses?.[seat];
   const earlier = purse?.cards.slice(0, ending.round - 1) ?? [];
   const { cards, worth: gain } = gainOf(view, ending, seat);
   const all = sum(earlier) + cards;

@@ -40,8 +40,9 @@ export function describeCell({ view, names, lit, tags = [] }: Hearing, cell: str
 
 function lying(view: View, cell: string, card: string): string[] {
   const open = (tunnelsOf(card) ?? ["NESW"]).join("");
-  const joined = view.lit[cell] ?? "";
   const name = say("page.table.cell.card", { card });
+  if (view.lit === undefined) return [name];
+  const joined = view.lit[cell] ?? "";
   if (joined === "") return [name, word("page.table.cell.apart")];
   if (joined.length >= open.length) return [name, word("page.table.cell.joined")];
   return [name, say("page.table.cell.joined-at", { side: [...joined] })];
@@ -56,7 +57,7 @@ function fits(choices: readonly Choice[]): string {
 
 /** Sides that are reached and lead to a free cell. */
 export function openEnds(view: View): { cell: string; to: string }[] {
-  return Object.entries(view.lit).flatMap(([cell, sides]) =>
+  return Object.entries(view.lit ?? {}).flatMap(([cell, sides]) =>
     [...sides]
       .map((side) => ({ cell, to: beside(cell, WAYS[side] ?? "up") }))
       .filter(({ to }) => !(to in view.maze) && !(to in view.goals) && chestAt(view, to) === null),

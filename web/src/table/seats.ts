@@ -25,7 +25,7 @@ export function toolsOf(front: readonly string[], all: readonly string[]): Lying
 
 /** One's own gold is counted, that of others as far as all saw it. */
 export function purseWords(view: View, seat: number): string {
-  const purse = view.purses[seat];
+  const purse = view.purses?.[seat];
   if (purse === undefined) return "";
   const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) => one + other, 0);
   if (purse.values) {
