@@ -2,6 +2,7 @@
 
 from pyrite.bots.base import Bot
 from pyrite.bots.digger import Digger
+from pyrite.bots.expedition.mind import Mind, walks
 from pyrite.bots.field import Fields
 from pyrite.bots.geologist import Geologist
 from pyrite.bots.greedy import Greedy
@@ -27,20 +28,28 @@ class SimpleBot(Bot):
     def __init__(self, seed: int = 0) -> None:
         super().__init__(seed)
         self.judge = Judge()
+        self.mind = Mind()  # for the games where pawns walk
 
     def watch(self, view: View) -> None:
-        self.judge.see(view)
+        if walks(view):
+            self.mind.see(view)
+        else:
+            self.judge.see(view)
 
     def choose(self, view: View) -> str:
-        self.judge.see(view)
         legal = view.legal
         if len(legal) == 1:
+            self.watch(view)
             return legal[self.draw(1)]
-        plan = self.plan(view)
-        worths = plan.worths([Move(text, plan.known) for text in legal])
+        worths = self.mind.worths(view) if walks(view) else self.worths(view)
         best = max(worths)
         good = [text for text, worth in zip(legal, worths, strict=True) if worth > best - ALIKE]
         return good[self.draw(len(good))]
+
+    def worths(self, view: View) -> list[float]:
+        self.judge.see(view)
+        plan = self.plan(view)
+        return plan.worths([Move(text, plan.known) for text in view.legal])
 
     def plan(self, view: View) -> Plan:
         table = Table(view)

@@ -1,0 +1,1 @@
+"""The simple bot in the games where pawns walk: The Lost Mines and The Dark Cave."""

@@ -1,0 +1,147 @@
+"""The simple bot in The Dark Cave, in positions small enough to see what it wants."""
+
+import pytest
+
+from tests.bots.expedition import GOALS, cave_seen_by, walking
+from tests.bots.support import simple
+
+EXIT_OPEN = {**GOALS, "4,4": "exit up"}
+# A tunnel from the start to the exit: three cards east, then south.
+TUNNEL = {
+    **{f"{column},0": "I:EW" for column in range(1, 4)},
+    "4,0": "I:NE~",
+    **{f"4,{row}": "I:NS" for row in range(1, 4)},
+}
+WIDE = dict.fromkeys(TUNNEL, "I:NESW")
+ROLES = {1: "yellow-loyal", 2: "blue-loyal", 3: "yellow-loyal", 4: "blue-loyal"}
+KNOWN = [{"role": role, "at": [seat]} for seat, role in ROLES.items()]
+
+
+def exit_at(cell: str) -> list[dict[str, object]]:
+    return [{"goal": "exit", "at": [cell]}]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_it_digs_towards_the_exit_it_knows(seed: int) -> None:
+    maze = {"1,0": "I:EW", "2,0": "I:EW"}
+    legal = ["I:NW@3,0", "I:NE~@3,0", "I:NS@0,1", "pass:I:NE", "pass:I:NW"]
+    fields = {"maze": maze, "pawns": ["2,0/EW"] * 5}
+    for cell, lay in (("4,-4", "I:NW@3,0"), ("4,4", "I:NE~@3,0")):
+        view = cave_seen_by("blue-loyal", legal, ["I:NE", "I:NS", "I:NW"], seen=exit_at(cell), **fields)
+        assert simple(view, seed) == lay
+
+
+def test_it_goes_for_goals_that_nobody_has_turned_up() -> None:
+    legal = ["I:NESW@2,0", "I:NESW@-2,0", "pass:I:NESW"]
+    maze = {"1,0": "I:EW", "-1,0": "I:EW"}
+    west = {"-4,-4": "vein up", "-4,4": "abyss up", "4,-4": "?", "4,4": "?"}
+    assert simple(cave_seen_by("blue-loyal", legal, ["I:NESW"], maze=maze, goals=west)) == legal[0]
+
+
+def test_it_walks_out_with_its_gold() -> None:
+    routes = {"4,4/N": ["4,4/N"], "4,4/NESW+": ["4,4/N", "4,4/NESW+"], "4,2/NS": ["4,2/NS"]}
+    pawns = ["4,3/NS", *["0,0/NESW"] * 4]
+    fields = {"maze": TUNNEL, "pawns": pawns, "goals": EXIT_OPEN, **walking(3, routes)}
+    legal = ["step@4,2/NS", "step@4,4/N", "stop"]
+    assert simple(cave_seen_by("blue-loyal", legal, ["I:NS"], **fields)) == "step@4,4/N"
+
+
+def test_it_picks_up_a_nugget_that_lies_near() -> None:
+    maze = {"1,0": "I:NESW", "1,-1": "III:NEW+vein~", "2,0": "I:EW"}
+    routes = {"2,0/EW": ["2,0/EW"], "1,-1/S": ["1,-1/S"], "1,-1/NEW+": ["1,-1/S", "1,-1/NEW+"]}
+    legal = ["step@1,-1/S", "step@2,0/EW", "stop"]
+    for veins, step in ((["1,-1"], "step@1,-1/S"), ([], "step@2,0/EW")):
+        fields = {"maze": maze, "pawns": ["1,0/NESW"] * 5, "veins": veins, "seen": exit_at("4,4")}
+        view = cave_seen_by("blue-loyal", legal, ["I:NS"], **fields, **walking(3, routes))
+        squares = view.data["squares"]
+        assert isinstance(squares, dict)
+        squares["1,-1"] = {"S": ["1,0/NESW", "1,-1/NEW+"], "NEW+": ["1,-1/S"]}
+        assert simple(view) == step
+
+
+def test_it_goes_round_a_creature() -> None:
+    maze = {"1,0": "I:NESW", "2,0": "I:EW", "3,0": "I:NESW", "1,1": "I:NES", "2,1": "I:EW", "3,1": "I:NW"}
+    routes = {"2,0/EW": ["2,0/EW"], "3,1/NW": ["1,1/NES", "2,1/EW", "3,1/NW"], "1,1/NES": ["1,1/NES"]}
+    fields = {"maze": maze, "pawns": ["1,0/NESW"] * 5, "creatures": {"goblin": {"at": "2,0/EW", "seat": 1}}}
+    walk = walking(3, routes, {"2,0/EW": ["attack"]})
+    legal = ["step@1,1/NES", "step@2,0/EW", "stop"]
+    view = cave_seen_by("blue-loyal", legal, ["I:NS"], seen=exit_at("4,-4"), **fields, **walk)
+    assert simple(view) == "step@1,1/NES"
+
+
+def test_creatures_hunt_foes_and_spare_friends() -> None:
+    maze = {"1,0": "I:NESW+abyss", "2,0": "I:EW", "-1,0": "I:NESW+abyss", "-2,0": "I:EW"}
+    pawns = ["0,0/NESW", "2,0/EW", "-2,0/EW", "2,0/EW", "-2,0/EW"]
+    legal = ["goblin@1,0/NESW", "pass:goblin"]
+    fields = {"maze": maze, "pawns": pawns, "seen": KNOWN}
+    assert simple(cave_seen_by("blue-loyal", legal, ["goblin"], **fields)) == legal[0]
+    goes = ["creature@-2,0/EW", "creature@0,0/NESW", "creature@2,0/EW", "creature:stay"]
+    moving = {**fields, "creatures": {"goblin": {"at": "1,0/NESW", "seat": 0}}}
+    decision = {"frame": "creature", "seat": 0, "creature": "goblin"}
+    for role, square in (("blue-loyal", "2,0/EW"), ("blue-saboteur", "-2,0/EW")):
+        assert simple(cave_seen_by(role, goes, ["rat"], decision=decision, **moving)) == f"creature@{square}"
+    # With nobody but friends about, the card is kept back.
+    friends = {**fields, "pawns": ["0,0/NESW", None, "2,0/EW", None, "2,0/EW"]}
+    kept = ["goblin@1,0/NESW", "I:NESW@3,0", "pass:I:NESW"]
+    assert simple(cave_seen_by("blue-loyal", kept, ["I:NESW", "goblin"], **friends)) != kept[0]
+
+
+def test_an_axe_is_used_where_an_attack_would_hurt() -> None:
+    legal = ["axe:use", "axe:keep"]
+    decision = {"frame": "axe", "seat": 0, "creature": "goblin"}
+    fields = {
+        "decision": decision,
+        "front": [["axe"], [], [], [], []],
+        "creatures": {"goblin": {"at": "0,0/NESW", "seat": 1}},
+    }
+    assert simple(cave_seen_by("blue-loyal", legal, ["I:NS"], **fields)) == "axe:use"
+    assert simple(cave_seen_by("blue-loyal", legal, ["I:NS"], nuggets=[0] * 5, **fields)) == "axe:keep"
+
+
+def test_a_web_stops_a_foe_before_the_exit() -> None:
+    pawns = ["1,0/NESW", "4,1/NESW", "1,0/NESW", "4,1/NESW", "1,0/NESW"]
+    fields = {"maze": WIDE, "pawns": pawns, "goals": EXIT_OPEN, "seen": KNOWN}
+    legal = ["web@0,0/W", "web@1,0/E", "web@4,3/S", "pass:web"]
+    assert simple(cave_seen_by("blue-loyal", legal, ["web"], **fields)) == "web@4,3/S"
+
+
+def test_a_web_in_the_way_is_chopped() -> None:
+    pawns = ["4,3/NS", *["0,0/NESW"] * 4]
+    tokens = [{"kind": "web", "at": "4,3/S", "seat": 1, "count": 2}]
+    fields = {"maze": TUNNEL, "pawns": pawns, "goals": EXIT_OPEN, "tokens": tokens}
+    legal = ["chop@4,3/S", "I:NS@0,1", "pass:I:NS"]
+    assert simple(cave_seen_by("blue-loyal", legal, ["I:NS"], **fields)) == "chop@4,3/S"
+
+
+def test_boots_are_for_oneself_first_and_never_for_foes() -> None:
+    legal = [*(f"boots>{seat}" for seat in range(5)), "pass:boots"]
+    assert simple(cave_seen_by("blue-loyal", legal, ["boots"], seen=KNOWN)) == "boots>0"
+    shod = cave_seen_by("blue-loyal", legal[1:], ["boots"], seen=KNOWN, front=[["boots"], [], [], [], []])
+    assert simple(shod) in ("boots>2", "boots>4")
+
+
+def test_information_is_for_the_exit_first_then_for_friend_and_foe() -> None:
+    legal = ["information@4,4", "information>1", "information>2", "pass:information"]
+    assert simple(cave_seen_by("blue-loyal", legal, ["information"])) == "information@4,4"
+    knows_exit = cave_seen_by("blue-loyal", legal, ["information"], seen=exit_at("4,-4"))
+    assert simple(knows_exit) in legal[1:3]
+
+
+def test_a_bad_hand_is_swapped_and_a_good_one_kept() -> None:
+    legal = ["swap-hands>1", "pass:swap-hands", "pass:I:N|E|S|W"]
+    bad = ["I:N|E|S|W", "swap-hands"]
+    assert simple(cave_seen_by("blue-loyal", legal, bad, hands=[2, 5, 0, 0, 0])) == "swap-hands>1"
+    good = ["I:NESW", "I:NESW+abyss", "boots", "goblin", "swap-hands"]
+    legal = ["swap-hands>1", "pass:swap-hands", "pass:I:NESW"]
+    assert simple(cave_seen_by("blue-loyal", legal, good, hands=[5, 2, 0, 0, 0])) != "swap-hands>1"
+
+
+def test_it_ends_the_game_only_when_nobody_can_get_out() -> None:
+    vote = ["end:agree", "end:refuse"]
+    asked = {"decision": {"frame": "vote", "seat": 0}}
+    assert simple(cave_seen_by("blue-loyal", vote, ["I:NS"], **asked)) == "end:refuse"
+    late = {"deck": 0, "hands": [1, 1, 0, 0, 0]}
+    assert simple(cave_seen_by("blue-loyal", vote, ["I:NS"], **asked, **late)) == "end:agree"
+    assert simple(cave_seen_by("blue-loyal", ["end:propose", "pass:I:NS"], ["I:NS"], **late)) == "end:propose"
+    near = {**late, "maze": TUNNEL, "goals": EXIT_OPEN, "pawns": ["4,3/NS", *["0,0/NESW"] * 4]}
+    assert simple(cave_seen_by("blue-loyal", vote, ["I:NS"], **asked, **near)) == "end:refuse"
