@@ -6,8 +6,6 @@ events show them, so a deal that differs only in what they can't know gives the 
 
 from collections.abc import Iterable
 from hashlib import sha256
-from itertools import islice
-from operator import is_
 from typing import NamedTuple
 
 import msgspec
@@ -24,8 +22,6 @@ from pyrite.server.store import TableRow
 
 NO_EVENTS = b"[]"
 DIGITS = 16
-FIXED = 3  # every view begins with its format, the spec and the seat
-NUMBERS: dict[object, bytes] = {seat: b"%d" % seat for seat in range(16)}
 
 encode = msgspec.json.Encoder().encode
 
@@ -60,44 +56,26 @@ def involved(events: Iterable[Event]) -> set[int]:
 def look(game: Game, seat: int | None) -> Look:
     """What one viewer may know now."""
     data = game.view(seat).data
-    return seen(game, seat, data, encode(data), encode(prompt(data["decision"], seat)))
+    return seen(game, data, encode(prompt(data["decision"], seat)))
 
 
 def looks(game: Game) -> list[Look]:
-    """What every seat may know now, then what watchers may: the same bytes as one by one, for less work. Views share
-    what is public, behind the seat's number; that run is written once."""
+    """What every seat may know now, then what watchers may: the same bytes as one by one, for less work."""
     views = [view.data for view in game.views()]
-    watchers = views[-1]
-    names = list(watchers)
-    last = min(shared(data, watchers) for data in views[:-1])
-    if last == FIXED:
-        return [look(game, seat) for seat in (*range(game.players), None)]
-    head = encode({name: watchers[name] for name in names[: FIXED - 1]})[:-1]
-    public = encode({name: watchers[name] for name in names[FIXED:last]})[1:-1]
-    words = encode(prompt(watchers["decision"], None))
-    out: list[Look] = []
-    for data in views:
-        seat = data["seat"]
-        rest = encode(dict(islice(data.items(), last, None)))
-        own = asked(data["decision"])
-        parts = b'%b,"seat":%b,%b,%b' % (head, NUMBERS.get(seat, b"null"), public, rest[1:])
-        out.append(seen(game, seat, data, parts, encode(prompt(data["decision"], seat)) if own else words))
-    return out
+    words = encode(prompt(views[-1]["decision"], None))
+    return [seen(game, data, words) for data in views]
 
 
-def shared(data: dict[str, object], watchers: dict[str, object]) -> int:
-    """Up to which field two views are the same, their seats aside."""
-    same = list(map(is_, data.values(), watchers.values()))
-    same[:FIXED] = [True] * FIXED
-    count = same.index(False) if False in same else len(same)
-    return count if list(data)[:count] == list(watchers)[:count] else FIXED
-
-
-def seen(game: Game, seat: object, data: dict[str, object], view: bytes, words: bytes) -> Look:
-    """A view as bytes, with the words of each move that may be made."""
+def seen(game: Game, data: dict[str, object], words: bytes) -> Look:
+    """A view as bytes, with the words of what is to be decided and of each move that may be made."""
+    # A view is written whole: that is quicker than to find out what it shares with the others.
+    view = encode(data)
+    seat = data["seat"]
     labels = NO_EVENTS
     if data["legal"] and isinstance(seat, int):
         labels = encode([(move.key, move.args) for move in game.legal_moves(seat)])
+    if asked(data["decision"]):
+        words = encode(prompt(data["decision"], seat))
     return Look(view, sha256(view).hexdigest()[:DIGITS], labels, words)
 
 
