@@ -65,6 +65,7 @@ EXAMPLES: tuple[protocol.Frame, ...] = (
         "5f0c19e2a7b4d833",
     ),
     protocol.Clock([0], 30_000, 30_000),
+    protocol.Expired(0, 18),
     protocol.Pulse(18, "5f0c19e2a7b4d833"),
     protocol.Said(protocol.Line(1, "say.trust", {"target": 0}, version=18)),
     protocol.Done("a1", 19),

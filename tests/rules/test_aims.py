@@ -27,6 +27,7 @@ def key(game: Game, text: str) -> str:
     ("text", "rule", "words"),
     [
         ("NE>1", "B-8", "refusal.aim-cell"),
+        ("NE", "B-8", "refusal.aim-cell"),
         ("broken:cart@1,0", "B-13", "refusal.aim-player"),
         ("repair:cart@8,0", "B-14", "refusal.aim-player"),
         ("repair:pickaxe+cart@1,0", "B-14", "refusal.aim-player"),

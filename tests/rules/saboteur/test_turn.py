@@ -108,7 +108,7 @@ def test_b_6_a_card_not_in_hand_is_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "pass", "pass:", "dance", "pass:gold", "NS", "NS@", "NS@0", "draw", "NS@0,1 "]
+    "text", ["", "pass", "pass:", "dance", "pass:gold", "NS@", "NS@0", "draw", "NS@0,1 "]
 )
 def test_b_6_what_is_no_move_is_refused(text: str) -> None:
     assert refused(position(hands=[["NS"], "?", "?"]), text) == "B-6"

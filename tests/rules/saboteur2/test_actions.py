@@ -14,7 +14,7 @@ def test_s2_10_a_thief_goes_in_front_of_oneself() -> None:
     game = two(hands=[["thief"], "?", "?"])
     assert after(game, "thief")["front"] == [["thief"], [], []]
     assert after(game, "thief")["discard"] == []
-    assert refused(game, "thief>1") == "S2-4"
+    assert refused(game, "thief>1") == "S2-10"
     assert told(game, 2, "thief", "thief") == [{"seat": 0}]
 
 
