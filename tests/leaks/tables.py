@@ -56,6 +56,8 @@ class Table:
             del self.options["auto_share"]
         if "chests" in modules:
             self.options["chests_at"] = rng.choice(CHESTS)
+            if not self.allowed(self.options):  # other cards of modules lie there already
+                self.options["chests_at"] = "random"
         self.game = self.dealt() if rng.random() < 0.2 else self.placed()
         # A bound, so that many tables are met; most matches that begin late come to their end.
         self.moves_left = rng.choice((30, 60, 120, 400))
@@ -64,10 +66,10 @@ class Table:
     def done(self) -> bool:
         return self.game.over or self.moves_left == 0
 
-    def allowed(self) -> bool:
-        """Some modules are not for every number of players."""
+    def allowed(self, options: dict[str, object] | None = None) -> bool:
+        """Some modules are not for every number of players, nor for every option."""
         try:
-            CATALOGUE.check(GameSpec(self.name, self.players, self.edition, self.modules))
+            CATALOGUE.check(GameSpec(self.name, self.players, self.edition, self.modules, options or {}))
         except SpecError:
             return False
         return True
