@@ -70,7 +70,7 @@ def test_positions_have_the_fields_of_the_documentation() -> None:
     more = {
         name
         for entry in CATALOGUE.entries
-        for module in entry.modules()
+        for module in (entry.game(), *entry.modules())
         if isinstance(module, DraftedModule)
         for name in module.position_fields()
     }

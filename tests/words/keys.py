@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 from pyrite.bots.bot import BOTS
 from pyrite.games.catalogue import CATALOGUE
+from pyrite.games.expedition.clans import CLANS
 from pyrite.games.front import new_game
+from pyrite.games.lost_mines.cards import TREASURE_KINDS
 from pyrite.maze.rules import MineRules
 from pyrite.words.catalogue import catalogue, name_of
 from tests.house.trees import ROOT, SOURCE, read
@@ -56,6 +58,7 @@ def engine_keys() -> set[str]:
 def table_keys() -> set[str]:
     """Games, editions, modules, options, cards, roles, goals and choices of everything in the catalogue; the bots."""
     keys = {*[f"won{outcome}" for outcome in OUTCOMES], *[f"side.{side}" for side in "NESW"]}
+    keys |= {*[f"clan.{clan}" for clan in CLANS], *[f"treasure.{kind}" for kind in TREASURE_KINDS]}
     keys |= {f"{family}.{bot}" for bot in BOTS for family in ("bot", "page.bot")}
     for entry in CATALOGUE.entries:
         keys |= {f"game.{entry.id}", f"game.{entry.id}.about"}

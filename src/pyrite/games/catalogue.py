@@ -5,6 +5,7 @@ from pyrite.core.chance import Chance, fast_chance
 from pyrite.core.module import Module
 from pyrite.core.spec import GameSpec, Option, SpecError, quoted
 from pyrite.core.state import State
+from pyrite.games.lost_mines.game import LostMines
 from pyrite.games.saboteur.game import ANNIVERSARY, CLASSIC, Saboteur, make_rules
 from pyrite.games.saboteur.modules.chests.module import TreasureChests
 from pyrite.games.saboteur.modules.craftsman import Craftsman
@@ -78,6 +79,22 @@ class Saboteur2Entry(SaboteurEntry):
 
     def modules(self) -> list[Module]:
         return shared_modules()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class LostMinesEntry(SaboteurEntry):
+    id = "lost-mines"
+    title = "The Lost Mines"
+    editions: tuple[str, ...] = (CLASSIC,)
+    bare: tuple[str, ...] = (CLASSIC,)
+    fewest = 3
+    most = 9
+
+    def game(self) -> Module:
+        return LostMines()
+
+    def modules(self) -> list[Module]:
+        return []
 
 
 def shared_modules() -> list[Module]:
@@ -194,4 +211,4 @@ class Catalogue:
         return self.entry(spec.game).start(spec, self.modules_of(spec), chance)
 
 
-CATALOGUE = Catalogue([SaboteurEntry(), Saboteur2Entry()])
+CATALOGUE = Catalogue([SaboteurEntry(), Saboteur2Entry(), LostMinesEntry()])

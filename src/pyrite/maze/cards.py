@@ -57,9 +57,12 @@ class Cards:
         self.is_path: vec[i64] = vec[i64]()
         self.has_turn: vec[i64] = vec[i64]()
         self.ways: vec[i64] = vec[i64]()
-        # By kind: is it a ladder, which is always reached (S2-7)? Ladders go where others may not: `ways` is 0.
+        # By kind: is it always reached, as a ladder is (S2-7)? Ladders go where others may not: `ways` is 0.
         self.ladder: vec[i64] = vec[i64]()
         self.any_ladders = False
+        # Set before the first card is added: every face-up card belongs to the network, joined to the start or not
+        # (LM-11, DC-9). Then all are lit as ladders are, and may be laid wherever they go on from one of them.
+        self.all_joined = False
 
     def add(self, card: Card) -> int:
         if card.name in self.kind_of:
@@ -85,9 +88,9 @@ class Cards:
             self.through = append(self.through, mask)
         self.is_path = append(self.is_path, 1 if parts and not card.fixed else 0)
         self.has_turn = append(self.has_turn, 0 if sorted(parts) == sorted(other) else 1)
-        ladder = card.feature == LADDER
-        self.ladder = append(self.ladder, 1 if ladder else 0)
-        self.any_ladders = self.any_ladders or ladder
+        ladder = card.feature == LADDER and not self.all_joined
+        self.ladder = append(self.ladder, 1 if ladder or self.all_joined else 0)
+        self.any_ladders = self.any_ladders or ladder or self.all_joined
         self.ways = append(self.ways, 2 ** openings[0] | 2 ** openings[1] if parts and not ladder else 0)
         return len(self.rows) - 1
 

@@ -80,6 +80,10 @@ class Maze:
         self.across: i64 = 5
         self.left: i64 = 120  # column and row, plus 128, of its north-west corner
         self.top: i64 = 120
+        self.columns: i64 = (
+            0  # of a board that cards can't leave (LM-4), from cell 0,0 on; 0 if there is none
+        )
+        self.rows: i64 = 0
         self.gone: i64 = 0  # slots of removed cards
         self.knocked = False  # has reach touched a face-down card since this was last cleared?
         self.code: vec[i64] = vec[i64]()
@@ -98,6 +102,8 @@ class Maze:
         other.across = self.across
         other.left = self.left
         other.top = self.top
+        other.columns = self.columns
+        other.rows = self.rows
         other.gone = self.gone
         other.knocked = self.knocked
         other.code = self.code[:]
@@ -132,6 +138,12 @@ class Maze:
         if not 0 <= column < self.wide or not 0 <= row < len(self.code) >> self.across:
             return 0
         return self.code[self.index(cell)]
+
+    def on_board(self, cell: i64) -> bool:
+        """Whether a card may lie there at all; always, where there is no board."""
+        return self.columns == 0 or (
+            0 <= (cell & 255) - 128 < self.columns and 0 <= (cell >> 8) - 128 < self.rows
+        )
 
     # --- laying and removing ---------------------------------------------------------------------------------
 
@@ -176,6 +188,8 @@ class Maze:
         """A face-down card becomes a card of the maze."""
         self.card[slot] = laid
         self.open_sides(slot, self.index(self.where[slot]), laid)
+        if self.cards.any_ladders and self.cards.ladder[laid >> 1]:
+            self.light(slot)
 
     def open_sides(self, slot: i64, at: i64, laid: i64) -> None:
         """Tell the neighbours which sides are open, then carry reach into and through the card."""
@@ -214,7 +228,9 @@ class Maze:
         slot = i64(self.slot_at[at]) - 1
         if slot < 0:
             if not TOUCHED[old]:
-                self.frontier = insert(self.frontier, self.cell_of(at))
+                cell = self.cell_of(at)
+                if self.columns == 0 or self.on_board(cell):
+                    self.frontier = insert(self.frontier, cell)
             return
         laid = self.card[slot]
         if laid < 0:
@@ -350,12 +366,14 @@ class Maze:
         out.count = listed
 
 
-def new_maze(cards: Cards, start: int) -> Maze:
-    """An empty table but for the start card."""
+def new_maze(cards: Cards, start: int, cell: int = ORIGIN, columns: int = 0, rows: int = 0) -> Maze:
+    """An empty table but for the start card; with columns and rows it is a board."""
     maze = Maze()
     maze.cards = cards
+    maze.columns = columns
+    maze.rows = rows
     maze.code = CLEAR[:512]
     maze.slot_at = NOTHING[:512]
-    maze.put(ORIGIN, start)
+    maze.put(cell, start)
     maze.flood()
     return maze

@@ -5,7 +5,7 @@ from pyrite.core.rule import Rules
 from pyrite.maze.cardmove import CardMove
 from pyrite.maze.cards import Card, Cards
 from pyrite.maze.hooks import MineModule
-from pyrite.maze.maze import Maze
+from pyrite.maze.maze import ORIGIN, Maze
 
 
 class MineRules(Rules):
@@ -18,6 +18,14 @@ class MineRules(Rules):
         self.front_bit: vec[i64] = vec[i64]()  # by kind: its bit of `front`, or -1
         self.roles: list[str] = []  # names of dwarf cards
         self.role_cards: vec[i64] = vec[i64]()  # those that are shuffled each round
+        self.start_card = "start"  # the name of the card in slot 0, and its cell
+        self.start_cell: i64 = ORIGIN
+        self.columns = 0  # of a board that cards can't leave; 0 if there is none
+        self.rows = 0
+        self.goals_wait = (
+            False  # goals are turned by whoever walks onto them, not as soon as they are reached
+        )
+        self.purses = True  # gold is won as cards or nuggets in purses; else points lie open
         self.goal_cells: list[int] = []  # where they lie as a round begins
         self.goal_steps = 0  # by how many columns a goal may be moved to the east in a round (MX-16)
         self.laid_out: Maze | None = None  # start and goals as a round begins; every round gets a copy

@@ -29,6 +29,7 @@ class RoundEnd:
         self.roles = roles
         self.spare = spare
         self.goals = goals
+        self.points: list[int] = []  # by seat what was won in it, where points lie open (LM-29)
 
 
 class MineState(State):
@@ -223,4 +224,5 @@ class MineState(State):
             out.extend(ended.roles)
             out.extend(ended.spare)
             out.extend(ended.goals)
+            out.extend(ended.points)
         return out

@@ -32,6 +32,8 @@ FIELDS = (
     *("deck", "discard", "gold", "purses", "gold_out", "tray", "decision", "turn", "last", "seen", "history"),
     *("over", "slots"),
 )
+# Those of the games in which gold is won; in the others dwarf cards are never laid aside either.
+GOLD_FIELDS = ("gold", "purses", "gold_out", "tray", "out")
 
 
 def read_position(data: object, catalogue: Catalogue = CATALOGUE) -> Game:
@@ -48,7 +50,7 @@ def read_position(data: object, catalogue: Catalogue = CATALOGUE) -> Game:
     assert isinstance(state, MineState)
     more = [name for module in drafted(state.mine) for name in module.position_fields()]
     for name in fields:
-        if name not in FIELDS and name not in more:
+        if (name not in FIELDS and name not in more) or (name in GOLD_FIELDS and not state.mine.purses):
             raise PositionError(name[:40] or "position", "no such field in a position")
     seed = whole(fields.get("seed", 0), "seed", 0, LARGEST_SEED)
     chance = read_chance(fields, seed)
@@ -65,6 +67,11 @@ def read_position(data: object, catalogue: Catalogue = CATALOGUE) -> Game:
         for listener in built.mine.mine_modules():
             listener.placed(built)
     check_maze(built)
+    try:
+        for owner in drafted(built.mine):
+            owner.check_placed(built)
+    except FillError as error:
+        raise PositionError(error.field, error.words) from None
     if any(len(built.legal_for(seat)) == 0 for seat in members(built.asked())):
         raise PositionError("decision", "there is nothing to choose from")
     return Game(built, chance.to_json(), dict(fields))
@@ -79,11 +86,11 @@ def read_draft(draft: Draft, fields: dict[str, object], bare: MineState) -> None
     read_goals(draft, fields.get("goals", {}))
     move_goals(bare, draft)
     read_maze(draft, fields.get("maze", {}), bare)
+    draft.nuggets = numbers(bare.nuggets)
     read_slots(draft, fields, bare)
     read_dwarfs(draft, fields)
     read_decision(draft, fields, bare)
     read_cards(draft, fields)
-    draft.nuggets = numbers(bare.nuggets)
     read_gold(draft, fields)
     read_seen(draft, fields.get("seen", []))
     read_history(draft, fields.get("history", []))
@@ -145,7 +152,7 @@ def check_maze(s: MineState) -> None:
                 f"maze.{cell_name(cell)}", f"{cards.laid_name(laid)} does not fit there (B-9)"
             )
     top = s.rules.frame_names[s.top()]
-    if reached_goals(s) and top == "turn":
+    if reached_goals(s) and top == "turn" and not s.mine.goals_wait:
         raise PositionError("goals", "a goal that is reached lies face up (B-18)")
     up = [s.maze.card[goal + 1] for goal in range(len(s.goals))]
     if top in ("turn", "orient") and any(laid >= 0 and s.mine.goal_ends[laid // 2] for laid in up):

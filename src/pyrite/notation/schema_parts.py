@@ -122,6 +122,7 @@ class Parts:
             for step in range(rules.goal_steps + 1)
             for cell in rules.goal_cells
         )
+        self.starts = each_once(rules.start_card for rules in tables)
         self.extras = each_once(
             rules.cards.laid_name(laid) for rules in tables for _, laid in rules.extras if laid >= 0
         )
@@ -169,7 +170,7 @@ class Parts:
 
     def forms(self, what: str) -> Json:
         """What all modules add to the schemas: moves, fields of views, fields of frames."""
-        modules = [module for entry in self.entries for module in entry.modules()]
+        modules = [module for entry in self.entries for module in (entry.game(), *entry.modules())]
         return {name: form for module in modules for name, form in module.forms().get(what, {}).items()}
 
     def filled(self, pattern: str) -> str:
@@ -272,7 +273,10 @@ class Parts:
                 }
                 fields = {"frame": {"const": name}, "seat": self.seat(), **({} if own else seats), **more}
                 needed = ["frame", "seat", *(["goal"] if "goal" in more else [])]
-                found[name] = obj(fields, needed if own else ["frame"])
+                if name in found:  # another game describes it further
+                    found[name]["properties"] |= {**fields, **found[name]["properties"]}
+                else:
+                    found[name] = obj(fields, needed if own else ["frame"])
         return list(found.values())
 
     def seen(self, who: Json) -> list[Json]:
@@ -308,6 +312,7 @@ class Parts:
             },
             "roles": listing(ref("role"), "The dwarf card of each seat."),
             "spare": listing(ref("role"), "The dwarf cards not dealt."),
+            "points": listing(number(0, 1000, "Points."), "The Lost Mines: the points won, by seat."),
             "goals": listing({"enum": self.goals}, "The goals, from north to south."),
         }
         return listing(obj(fields, required), "The rounds that are over, as shown at their end.")

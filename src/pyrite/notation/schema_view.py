@@ -67,7 +67,7 @@ def table(parts: Parts) -> Json:
     )
     return {
         "maze": by_cell(
-            {"enum": ["start", *parts.laid, *parts.extras]}, "The cards laid, by cell, the start too."
+            {"enum": [*parts.starts, *parts.laid, *parts.extras]}, "The cards laid, by cell, the start too."
         ),
         "lit": by_cell(sides, "The sides that are reached from the start, by cell."),
         "goals": by_cell(

@@ -2,7 +2,7 @@
 
 from pyrite.core.spec import quoted
 from pyrite.games.saboteur.draft import TURNING, UNKNOWN, Draft
-from pyrite.maze.maze import FACE_DOWN, ORIGIN
+from pyrite.maze.maze import FACE_DOWN
 from pyrite.maze.names import read_cell
 from pyrite.maze.state import EVERYBODY, MineState
 from pyrite.notation.fields import PositionError, items, mapping, only, text, whole
@@ -18,7 +18,9 @@ def read_maze(draft: Draft, data: object, bare: MineState) -> None:
             raise PositionError(
                 field, "not a cell: column,row is needed, not further than 100 from the start"
             )
-        if cell == ORIGIN or cell in draft.goal_where:
+        if not bare.maze.on_board(cell):
+            raise PositionError(field, "the board ends before that cell (LM-4)")
+        if cell == draft.rules.start_cell or cell in draft.goal_where:
             raise PositionError(field, "the start or a goal lies there (B-2)")
         laid = cards.laid_from(text(value, field))
         extra = bare.maze.slot(cell)

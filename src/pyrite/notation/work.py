@@ -15,6 +15,9 @@ BELOW = {
     "share": ["after-round"],
     "theft": ["after-round", "thieves"],
     "orient": ["next", "draw", "settle"],
+    "walk": ["next", "draw", "arrive"],
+    "treasure": ["next", "draw"],
+    "vote": ["turn"],
 }
 # Choices that are asked when a round has ended.
 AFTERWARDS = ("share", "theft")
@@ -136,7 +139,7 @@ def read_history(draft: Draft, data: object) -> None:
     for n, value in enumerate(items(data, "history")):
         field = f"history[{n}]"
         row = mapping(value, field)
-        only(row, ("won", "reached_by", "roles", "spare", "goals"), field)
+        only(row, ("won", "reached_by", "roles", "spare", "goals", "points"), field)
         won = text(row.get("won"), f"{field}.won")
         if won not in rules.outcomes:
             raise PositionError(f"{field}.won", f"one of {', '.join(rules.outcomes)} is needed")
@@ -146,7 +149,11 @@ def read_history(draft: Draft, data: object) -> None:
         spare = names_in(row, "spare", rules.roles, len(rules.role_cards) - len(draft.roles), field)
         faces = names_in(row, "goals", goals, len(rules.goal_cells), field)
         kinds = [rules.cards.kind_of[goals[face]] for face in faces]
-        draft.history.append(RoundEnd(won, reached_by, roles, spare, kinds))
+        ended = RoundEnd(won, reached_by, roles, spare, kinds)
+        if "points" in row and not rules.purses:
+            points = items(row["points"], f"{field}.points", len(draft.roles))
+            ended.points = [whole(each, f"{field}.points", 0, 1000) for each in points]
+        draft.history.append(ended)
 
 
 def names_in(row: dict[str, object], name: str, known: list[str], count: int, field: str) -> list[int]:

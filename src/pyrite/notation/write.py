@@ -32,17 +32,19 @@ def write_position(game: Game) -> dict[str, object]:
     out["goals"] = {cell_name(s.maze.where[goal + 1]): goal_words(s, goal) for goal in range(len(s.goals))}
     out["roles"] = [rules.roles[role] for role in s.roles]
     out["spare"] = [rules.roles[role] for role in s.spare]
-    if rules.set_aside:
+    if rules.set_aside and rules.purses:
         out["out"] = [rules.roles[role] for role in s.roles_out]
+    if rules.set_aside:
         out["aside"] = [name(kind) for kind in s.aside()]
     out["hands"] = [[name(kind) for kind in s.hand(seat)] for seat in range(game.players)]
     out["front"] = [front_names(s, seat) for seat in range(game.players)]
     out["deck"] = [name(kind) for kind in s.deck[s.drawn :]]
     out["discard"] = [discard_entry(s, entry) for entry in s.discard]
-    out["gold"] = [int(value) for value in s.pile]
-    out["purses"] = [purse(s, seat) for seat in range(game.players)]
-    out["gold_out"] = [int(value) for value in s.gold_out]
-    out["tray"] = [int(value) for value in s.tray]
+    if rules.purses:
+        out["gold"] = [int(value) for value in s.pile]
+        out["purses"] = [purse(s, seat) for seat in range(game.players)]
+        out["gold_out"] = [int(value) for value in s.gold_out]
+        out["tray"] = [int(value) for value in s.tray]
     out["decision"] = frames(s)
     out["last"] = None if s.last < 0 else int(s.last)
     out["seen"] = [{"seat": knower(s, entry), **fact_words(s, entry)} for entry in s.facts]
@@ -50,7 +52,8 @@ def write_position(game: Game) -> dict[str, object]:
     out["over"] = s.over
     for module in drafted(rules):
         out.update(module.write_fields(s))
-    if len(s.slots):
+    own = [place for module in drafted(rules) for place in module.own_slots()]
+    if len(own) < len(s.slots):
         out["slots"] = slots(s)
     return out
 

@@ -73,7 +73,7 @@ def card(row: Card, rules: MineRules) -> bodies.CardEntry:
     kind = row.name.partition(":")[0]
     if row.fixed:
         goals = [rules.cards.name(goal) for goal in rules.goal_cards]
-        kind = "goal" if row.name in goals else "start" if row.name == START else "extra"
+        kind = "goal" if row.name in goals else "start" if row.name.partition(":")[0] == START else "extra"
     elif row.shape:
         kind = "path"
     return bodies.CardEntry(row.name, kind, row.shape, row.copies, row.confidence)

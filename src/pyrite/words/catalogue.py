@@ -19,7 +19,7 @@ FALLBACK = "en"
 
 _HERE = Path(__file__).resolve().parent
 _PLACEHOLDER = re.compile(r"\{(\w+)(?::([\w-]+))?\}")
-_SEATS = ("seat", "target", "starter", "reached_by", "winners")
+_SEATS = ("seat", "target", "starter", "reached_by", "winners", "by", "seats", "blue", "yellow")
 # Which family of words an argument's value belongs to.
 _FAMILIES = {
     "card": "card",
@@ -32,6 +32,9 @@ _FAMILIES = {
     "tool": "tool",
     "won": "won",
     "side": "side",
+    "kind": "treasure",
+    "kinds": "treasure",
+    "clan": "clan",
 }
 # Whole sentences begin with a capital; other texts are put into something larger.
 _SENTENCES = ("event.", "refusal.", "prompt.")

@@ -32,6 +32,9 @@ class Draft:
         )  # laid card, FACE_DOWN or TURNING
         self.goal_where: list[int] = rules.goal_cells[:]
         self.roles: list[int] = [UNKNOWN] * players
+        self.backs: list[str] = [
+            ""
+        ] * players  # what the backs of dwarf cards show, where that differs (LM-1)
         self.spare: list[int] = []
         self.roles_out: list[int] = []
         self.aside: list[int] = []  # cards set aside unseen

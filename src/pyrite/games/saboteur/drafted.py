@@ -30,11 +30,18 @@ class DraftedModule(MineModule):
     def read_world(self, view: dict[str, object], draft: Draft) -> None:
         """What a view tells of it; the rest is unknown."""
 
+    def fill_roles(self, draft: Draft, chance: Chance) -> bool:
+        """Deal the dwarf cards that are unknown and say yes, if the usual way does not know all that must be true."""
+        return False
+
     def prepare(self, draft: Draft, chance: Chance) -> None:
         """Before hands are dealt: give a hand what all know it must hold."""
 
     def fill_hidden(self, draft: Draft, chance: Chance) -> None:
         """Deal what is unknown, consistently with what is given and seen."""
+
+    def check_placed(self, s: MineState) -> None:
+        """A position was set up: FillError names what can't lie where it says."""
 
 
 def drafted(rules: MineRules) -> list[DraftedModule]:

@@ -21,7 +21,8 @@ from pyrite.games.saboteur.frames import (
 
 def fill(draft: Draft, chance: Chance) -> None:
     fill_goals(draft, chance)
-    fill_roles(draft, chance)
+    if not any(module.fill_roles(draft, chance) for module in drafted(draft.rules)):
+        fill_roles(draft, chance)
     for module in drafted(draft.rules):
         module.prepare(draft, chance)
     fill_cards(draft, chance)

@@ -6,7 +6,7 @@ from pyrite.core.chance import Chance
 from pyrite.core.event import public, secret
 from pyrite.core.facts import forget
 from pyrite.core.state import DEEPEST, FRAME
-from pyrite.games.saboteur.cards import GOLD, START
+from pyrite.games.saboteur.cards import GOLD
 from pyrite.games.saboteur.frames import CARD_FAMILY, DEAL, GOAL_FAMILY, ROLE_FAMILY
 from pyrite.games.saboteur.turn import start_turn
 from pyrite.maze.maze import FACE_DOWN, Maze, new_maze
@@ -68,11 +68,14 @@ def lay_out(rules: MineRules) -> Maze:
     """The start, the face-down goals (B-2), extra cards of modules: laid out once for a table, copied each round."""
     first = rules.laid_out
     if first is None:
-        first = new_maze(rules.cards, 2 * rules.cards.kind_of[START])
+        start = 2 * rules.cards.kind_of[rules.start_card]
+        first = new_maze(rules.cards, start, int(rules.start_cell), rules.columns, rules.rows)
         for cell in rules.goal_cells:
             first.put(cell, FACE_DOWN)
         for cell, laid in rules.extras:
             first.put(cell, laid)
+        if rules.cards.all_joined:
+            first.flood()
         rules.laid_out = first
     return first.copy()
 

@@ -184,5 +184,7 @@ def history(s: MineState) -> list[object]:
         row["roles"] = [rules.roles[role] for role in ended.roles]
         row["spare"] = [rules.roles[role] for role in ended.spare]
         row["goals"] = goals
+        if ended.points:
+            row["points"] = ended.points
         out.append(row)
     return out

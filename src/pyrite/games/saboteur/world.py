@@ -22,7 +22,6 @@ from pyrite.games.saboteur.frames import (
     TRAY,
 )
 from pyrite.games.saboteur.view import SPECTATOR
-from pyrite.maze.maze import ORIGIN
 from pyrite.maze.names import read_cell
 from pyrite.maze.rules import MineRules
 from pyrite.maze.state import EVERYBODY, MineState, RoundEnd
@@ -76,7 +75,7 @@ def blank(rules: MineRules) -> Draft:
 def read_maze(draft: Draft, data: dict[str, object]) -> None:
     cards = draft.rules.cards
     for place, name in texts(data["maze"]).items():
-        if read_cell(place) != ORIGIN:
+        if read_cell(place) != draft.rules.start_cell:
             draft.maze.append((read_cell(place), cards.laid_from(name)))
     for place, words in texts(data["goals"]).items():
         goal = draft.rules.goal_at(read_cell(place))
@@ -115,6 +114,9 @@ def read_hidden(draft: Draft, data: dict[str, object]) -> None:
 
 
 def read_gold(draft: Draft, data: dict[str, object]) -> None:
+    if not draft.rules.purses:
+        draft.nuggets = numbers(data["points"])
+        return
     draft.pile = [UNKNOWN] * number(data["gold"])
     draft.gold_out = [UNKNOWN] * number(data["gold_out"])
     values = data.get("tray_values")
@@ -163,7 +165,9 @@ def read_history(rules: MineRules, row: dict[str, object]) -> RoundEnd:
     spare = [rules.roles.index(name) for name in names(row["spare"])]
     goals = [rules.cards.kind_of[name] for name in names(row["goals"])]
     by = row["reached_by"]
-    return RoundEnd(str(row["won"]), number(by) if by is not None else -1, roles, spare, goals)
+    ended = RoundEnd(str(row["won"]), number(by) if by is not None else -1, roles, spare, goals)
+    ended.points = numbers(row.get("points", []))
+    return ended
 
 
 def read_shown(draft: Draft, ended: RoundEnd) -> None:

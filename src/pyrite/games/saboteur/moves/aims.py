@@ -15,6 +15,8 @@ WORDS: Final[dict[str, str]] = {
     "goal": "refusal.aim-goal",
     "player": "refusal.aim-player",
     "nothing": "refusal.aim-nothing",
+    "edge": "refusal.aim-edge",
+    "look": "refusal.aim-look",
 }
 
 

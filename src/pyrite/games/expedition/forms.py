@@ -1,0 +1,40 @@
+"""What this room adds to the JSON Schemas (docs/notation.md)."""
+
+from typing import Final
+
+_SEAT: Final[dict[str, object]] = {"type": "integer", "minimum": 0, "maximum": 11, "description": "A seat."}
+_NOTHING: Final[dict[str, object]] = {"type": "null"}
+
+
+def thing(fields: dict[str, object], required: list[str], words: str) -> dict[str, object]:
+    return {
+        "type": "object",
+        "properties": fields,
+        "required": required,
+        "additionalProperties": False,
+        "description": words,
+    }
+
+
+def many(item: dict[str, object], words: str) -> dict[str, object]:
+    return {"type": "array", "items": item, "maxItems": 1000, "description": words}
+
+
+def maybe(item: dict[str, object], words: str) -> dict[str, object]:
+    return {"anyOf": [item, _NOTHING], "description": words}
+
+
+FORMS: Final[dict[str, dict[str, object]]] = {
+    "moves": {
+        "End the walk, or do not walk at all.": "stop",
+        "Propose that the round ends, and what others say to it.": "end:(?:propose|agree|refuse)",
+    },
+    "view": {
+        "starter": {**_SEAT, "description": "The seat that began the round."},
+    },
+    "frames": {
+        "proposed": {"type": "boolean", "description": "Was the end proposed in this turn?"},
+        "steps": {"type": "integer", "minimum": 0, "maximum": 5, "description": "The steps left."},
+        "proposer": {**_SEAT, "description": "Who proposed the end."},
+    },
+}

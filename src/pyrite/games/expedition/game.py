@@ -1,0 +1,193 @@
+"""Expedition: the first module of a table of this room. It registers frames and moves, and answers for its frames; what
+its cards are and how its pawns walk each game says itself."""
+
+from pyrite._native import i64, mypyc_attr, vec
+from pyrite.core.chance import Chance
+from pyrite.core.move import Moves
+from pyrite.core.refusal import Refusal
+from pyrite.core.rule import Rules
+from pyrite.core.state import State
+from pyrite.games.expedition import frames
+from pyrite.games.expedition.clans import clan_of_role, fill_clans
+from pyrite.games.expedition.forms import FORMS
+from pyrite.games.expedition.frames import ARRIVE, NAMES, SET_OUT, VOTE, WALK
+from pyrite.games.expedition.moves.lay import Trail
+from pyrite.games.expedition.moves.passes import PassCards
+from pyrite.games.expedition.moves.vote import Propose, Vote
+from pyrite.games.expedition.moves.walk import Step, Stop
+from pyrite.games.expedition.turn import list_turn, next_turn, set_out
+from pyrite.games.expedition.view import add_knowledge, add_table
+from pyrite.games.expedition.walkers import Walkers
+from pyrite.games.saboteur.draft import Draft
+from pyrite.games.saboteur.frames import AFTER_ROUND, DEAL, DRAW, FAMILIES, NEXT, ROUND_END, TURN
+from pyrite.games.saboteur.moves.aims import why_not_aimed
+from pyrite.games.saboteur.setup import deal, deal_goals, deal_roles, new_state
+from pyrite.games.saboteur.turn import draw
+from pyrite.games.saboteur.view import SPECTATOR
+from pyrite.maze.rules import MineRules
+from pyrite.maze.state import MineState
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Expedition(Walkers):
+    def __init__(self, turn_rule: str, lay_rule: str, walk_rule: str, vote_rule: str) -> None:
+        self.turn_rule = turn_rule
+        self.lay = Trail("lay")
+        self.lay.rule = lay_rule
+        self.pass_cards = PassCards("pass")
+        self.step_move = Step(self, walk_rule)
+        self.stop = Stop("stop", "move.stop", walk_rule)
+        self.propose = Propose("end:propose", "move.end-propose", vote_rule)
+        self.agree = Vote("end:agree", "move.end-agree", vote_rule, True)
+        self.refuse = Vote("end:refuse", "move.end-refuse", vote_rule, False)
+
+    # --- putting the table together --------------------------------------------------------------------------------
+
+    def install(self, rules: Rules) -> None:
+        assert isinstance(rules, MineRules)
+        for name, automatic in NAMES:
+            rules.take_frame(self, name, automatic)
+        rules.game = self
+        rules.game_frames = len(NAMES)
+        rules.families.extend(FAMILIES)
+        rules.lay_frames.append(TURN)
+        rules.turn_rule = self.turn_rule
+        rules.cards.all_joined = True
+        rules.goals_wait = True
+        rules.purses = False
+        rules.hands_known = True
+        rules.gold_cards = vec[i64]()
+        for kind in (self.lay, self.pass_cards, self.step_move, self.stop):
+            rules.take_move(kind)
+        for answer in (self.propose, self.agree, self.refuse):
+            rules.take_move(answer)
+        self.install_cards(rules)
+        rules.take_step(self, "deal_roles")
+        rules.take_step(self, "deal_goals")
+
+    def install_cards(self, rules: MineRules) -> None:
+        """Cards, goals, dwarfs: all that differs from game to game."""
+        raise NotImplementedError(self.id)
+
+    def new_state(self, rules: Rules, chance: Chance) -> State:
+        assert isinstance(rules, MineRules)
+        return new_state(rules, chance)
+
+    def deal_roles(self, s: MineState) -> None:
+        deal_roles(s)
+
+    def deal_goals(self, s: MineState) -> None:
+        deal_goals(s)
+
+    # --- its frames ------------------------------------------------------------------------------------------------
+
+    def legal(self, s: State, kind: i64, seat: i64, out: Moves) -> None:
+        assert isinstance(s, MineState)
+        if kind == TURN:
+            self.list_turn(s, seat, out)
+        elif kind == WALK:
+            self.step_move.list_all(s, seat, out)
+            out.add(self.stop.base)
+        elif kind == VOTE:
+            out.add(self.agree.base)
+            out.add(self.refuse.base)
+
+    def list_turn(self, s: MineState, seat: i64, out: Moves) -> None:
+        list_turn(s, seat, self.lay.base, self.pass_cards.base, out)
+        self.pass_cards.list_pairs(s, seat, out)
+        if s.detail(2) == 0:
+            out.add(self.propose.base)
+
+    def run(self, s: State, kind: i64, who: i64, a: i64, b: i64, c: i64) -> None:
+        assert isinstance(s, MineState)
+        if kind == SET_OUT:
+            set_out(s, who, self)
+        elif kind == ARRIVE:
+            self.arrive(s, who)
+        elif kind == DRAW:
+            draw(s, who, a)
+        elif kind == NEXT:
+            next_turn(s, who, self)
+        elif kind == DEAL:
+            self.deal(s, who)
+        elif kind == ROUND_END:
+            self.end_round(s)
+        elif kind == AFTER_ROUND:
+            self.after_round(s)
+
+    def deal(self, s: MineState, starter: i64) -> None:
+        deal(s, starter)
+
+    def end_round(self, s: MineState) -> None:
+        """All is shown and counted; push `after-round`."""
+        raise NotImplementedError(self.id)
+
+    def after_round(self, s: MineState) -> None:
+        """The next round, or the end of the match."""
+        raise NotImplementedError(self.id)
+
+    # --- words -----------------------------------------------------------------------------------------------------
+
+    def public_view(self, s: State) -> dict[str, object]:
+        assert isinstance(s, MineState)
+        view: dict[str, object] = {}
+        add_table(s, view, self)
+        return view
+
+    def add_view(self, s: State, seat: i64, view: dict[str, object]) -> None:
+        assert isinstance(s, MineState)
+        add_knowledge(s, seat if seat >= 0 else SPECTATOR, view, self)
+
+    def why_no_move(self, s: State, seat: i64, text: str) -> Refusal | None:
+        assert isinstance(s, MineState)
+        return why_not_aimed(s, seat, text)
+
+    def frame_view(self, s: State, kind: i64, a: i64, b: i64, c: i64) -> dict[str, object]:
+        if kind == TURN:
+            return {"proposed": a != 0}
+        if kind == WALK:
+            return {"steps": a}
+        if kind == VOTE:
+            return {"proposer": a}
+        if kind == DRAW:
+            return {"count": a}
+        return {}
+
+    def frame_numbers(self, s: State, kind: i64, frame: dict[str, object]) -> list[int]:
+        if kind == TURN:
+            proposed = frame.get("proposed", False)
+            if not isinstance(proposed, bool):
+                raise ValueError("proposed: true or false is needed")
+            return [1 if proposed else 0, 0, 0]
+        if kind == WALK:
+            return [small(frame, "steps", 1, frames.MOST_STEPS), 0, 0]
+        if kind == VOTE:
+            return [small(frame, "proposer", 0, s.rules.spec.players - 1), 0, 0]
+        if kind == DRAW:
+            return [small(frame, "count", 0, 2), 0, 0]
+        return [0, 0, 0]
+
+    def forms(self) -> dict[str, dict[str, object]]:
+        return {name: dict(form) for name, form in FORMS.items()}
+
+    # --- worlds ----------------------------------------------------------------------------------------------------
+
+    def read_world(self, view: dict[str, object], draft: Draft) -> None:
+        clans = view["clans"]
+        assert isinstance(clans, list)
+        draft.backs = [str(clan) for clan in clans]
+
+    def fill_roles(self, draft: Draft, chance: Chance) -> bool:
+        fill_clans(draft, chance)
+        return True
+
+    def clan_in(self, draft: Draft, seat: int) -> str:
+        return clan_of_role(draft.rules.roles[draft.roles[seat]])
+
+
+def small(frame: dict[str, object], name: str, least: int, most: int) -> int:
+    """A number of a frame."""
+    value = frame.get(name, least)
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise ValueError(f"{name}: a whole number from {least} to {most} is needed")
+    return value

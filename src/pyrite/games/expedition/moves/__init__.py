@@ -1,0 +1,1 @@
+"""The moves that both games of this room have."""

@@ -1,0 +1,48 @@
+"""Laying a path card: beside any face-up card, wherever one's pawn is (LM-11, DC-9)."""
+
+from pyrite._native import i64
+from pyrite.core.move import first, second
+from pyrite.core.refusal import Refusal
+from pyrite.core.state import State
+from pyrite.games.expedition.turn import play_card
+from pyrite.games.saboteur.frames import TURN
+from pyrite.games.saboteur.moves.common import not_in_hand
+from pyrite.games.saboteur.moves.lay import Lay, clash
+from pyrite.maze.maze import STEP
+from pyrite.maze.names import cell_name
+from pyrite.maze.shapes import SIDES
+from pyrite.maze.state import MineState
+
+
+class Trail(Lay):
+    """First operand the cell, second the laid card; `rule` is that of laying."""
+
+    def play(self, s: State, seat: i64, move: i64) -> None:
+        assert isinstance(s, MineState)
+        play_card(s, seat, move, (move & 255) >> 1, self)
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        """In the order in which a player would look: hand, cell, what lies beside it, sides, a path to go on from."""
+        assert isinstance(s, MineState)
+        cell = first(move)
+        laid = second(move)
+        missing = not_in_hand(s, seat, laid // 2, TURN)
+        if missing is not None:
+            return missing
+        where: dict[str, object] = {"cell": cell_name(cell)}
+        if not s.maze.on_board(cell):
+            return Refusal(self.rule, "refusal.off-board", where)
+        if s.maze.slot(cell) >= 0:
+            return Refusal(self.rule, "refusal.occupied", where)
+        if not any(face_up(s, cell + STEP[side]) for side in range(4)):
+            return Refusal(self.rule, "refusal.beside-nothing", where)
+        side = clash(s, cell, laid)
+        if side >= 0:
+            where["side"] = SIDES[side]
+            return Refusal(self.rule, "refusal.sides", where)
+        return Refusal(self.rule, "refusal.goes-on-from-nothing", where)
+
+
+def face_up(s: MineState, cell: i64) -> bool:
+    slot = s.maze.slot(cell)
+    return slot >= 0 and s.maze.card[slot] >= 0

@@ -1,0 +1,101 @@
+"""Discarding one or two cards face down instead of playing one (LM-9, DC-7)."""
+
+from pyrite._native import i64
+from pyrite.core.event import Face, secret
+from pyrite.core.move import MoveKind, Moves
+from pyrite.core.refusal import Refusal
+from pyrite.core.state import State
+from pyrite.games.expedition.turn import push_turn
+from pyrite.games.saboteur.frames import TURN
+from pyrite.games.saboteur.moves.common import not_in_hand
+from pyrite.games.saboteur.turn import left_hand
+from pyrite.maze.state import HAND, MineState
+
+
+class PassCards(MoveKind):
+    """Second operand the card; with two of them the first operand is 1 + the one that comes first in the list."""
+
+    def list_pairs(self, s: MineState, seat: i64, out: Moves) -> None:
+        """Every two of the cards in hand, equal cards alike."""
+        hands = s.hands
+        place = seat * HAND
+        end = place + s.held[seat]
+        lower: i64 = -1
+        while place < end:
+            kind = hands[place]
+            place += 1
+            if kind == lower:
+                continue
+            lower = kind
+            move = self.base + ((lower + 1) << 8)
+            upper: i64 = -1
+            at = place
+            while at < end:
+                if hands[at] != upper:
+                    upper = hands[at]
+                    out.add(move + upper)
+                at += 1
+
+    def kinds(self, move: i64) -> list[int]:
+        """Rising."""
+        kind = int(move & 255)
+        other = int((move >> 8) & 65535) - 1
+        return [kind] if other < 0 else [other, kind]
+
+    def play(self, s: State, seat: i64, move: i64) -> None:
+        """Cards discarded together lie on the pile in the order of the card list (B-31)."""
+        assert isinstance(s, MineState)
+        kinds = self.kinds(move)
+        s.drop()
+        for kind in kinds:
+            s.lose(seat, kind)
+            s.discard_hidden(kind, seat)
+            left_hand(s, seat, kind, False)
+        if s.log is not None:
+            self.tell(s, seat, kinds)
+        push_turn(s, seat, len(kinds))
+
+    def tell(self, s: MineState, seat: i64, kinds: list[int]) -> None:
+        assert s.log is not None
+        cards: list[str] = [s.mine.cards.name(kind) for kind in kinds]
+        if len(cards) == 1:
+            s.log.append(
+                secret(seat, ("pass-you", {"seat": seat, "card": cards[0]}), ("pass", {"seat": seat}))
+            )
+            return
+        mine: dict[str, object] = {"seat": seat, "cards": cards}
+        others: dict[str, object] = {"seat": seat, "count": len(cards)}
+        s.log.append(secret(seat, ("pass-several-you", mine), ("pass-several", others)))
+
+    def text(self, s: State, move: i64) -> str:
+        assert isinstance(s, MineState)
+        return "pass:" + ",".join([s.mine.cards.name(kind) for kind in self.kinds(move)])
+
+    def read(self, s: State, text: str) -> i64:
+        assert isinstance(s, MineState)
+        name, _, names = text.partition(":")
+        cards = s.mine.cards
+        kinds = [cards.kind_of.get(card, -1) for card in names.split(",")]
+        if name != "pass" or len(kinds) > 2 or kinds != sorted(kinds):
+            return -1
+        if any(kind < 0 or cards.rows[kind].fixed for kind in kinds):
+            return -1
+        return self.base + (kinds[0] if len(kinds) == 1 else (kinds[0] + 1) * 256 + kinds[1])
+
+    def label(self, s: State, move: i64) -> Face:
+        assert isinstance(s, MineState)
+        cards: list[str] = [s.mine.cards.name(kind) for kind in self.kinds(move)]
+        return (
+            ("move.pass", {"card": cards[0]}) if len(cards) == 1 else ("move.pass-several", {"cards": cards})
+        )
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        assert isinstance(s, MineState)
+        kinds = self.kinds(move)
+        for kind in kinds:
+            reason = not_in_hand(s, seat, kind, TURN)
+            if reason is not None:
+                return reason
+            if s.hand(seat).count(kind) < kinds.count(kind):
+                return Refusal(s.rules.turn_rule, "refusal.not-in-hand", {"card": s.mine.cards.name(kind)})
+        return None

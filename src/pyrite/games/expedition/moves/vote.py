@@ -1,0 +1,54 @@
+"""Agreeing on an early end (LM-28, DC-32): proposed before the first part of a turn, once per turn; votes are open."""
+
+from pyrite._native import i64
+from pyrite.core.event import public
+from pyrite.core.refusal import Refusal
+from pyrite.core.state import FRAME, NOBODY, State
+from pyrite.games.expedition.frames import VOTE
+from pyrite.games.saboteur.frames import ROUND_END, TURN
+from pyrite.games.saboteur.moves.common import WordMove
+from pyrite.maze.state import MineState
+
+
+class Propose(WordMove):
+    """It does not use up the turn: the frame of the turn stays below the votes and remembers that it was done."""
+
+    def play(self, s: State, seat: i64, move: i64) -> None:
+        s.stack[s.depth - FRAME + 2] = 1
+        if s.log is not None:
+            s.log.append(public("end-proposed", {"seat": seat}))
+        s.push(VOTE, (seat + 1) % s.rules.players, seat)
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        if s.top() == TURN:
+            return Refusal(self.rule, "refusal.proposed-already")
+        return Refusal(self.rule, "refusal.propose-first")
+
+
+class Vote(WordMove):
+    """One answer; the first no ends the vote, the last yes the round."""
+
+    def __init__(self, word: str, words: str, rule: str, agrees: bool) -> None:
+        super().__init__(word, words, rule)
+        self.agrees = agrees
+
+    def play(self, s: State, seat: i64, move: i64) -> None:
+        assert isinstance(s, MineState)
+        proposer = s.detail(2)
+        s.drop()
+        if s.log is not None:
+            args: dict[str, object] = {"seat": seat}
+            s.log.append(public("end-agree", args) if self.agrees else public("end-refuse", args))
+        if not self.agrees:
+            return
+        other = (seat + 1) % s.rules.players
+        if other != proposer:
+            s.push(VOTE, other, proposer)
+            return
+        if s.log is not None:
+            s.log.append(public("end-agreed", {}))
+        s.unwind(0)
+        s.push(ROUND_END, NOBODY)
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        return Refusal(self.rule, "refusal.no-vote")

@@ -1,0 +1,63 @@
+"""Walking: one step after the other, until there are no more or one stops (LM-22, DC-28)."""
+
+from typing import Final
+
+from pyrite._native import i64
+from pyrite.core.event import Face
+from pyrite.core.move import MoveKind, Moves
+from pyrite.core.refusal import Refusal
+from pyrite.core.state import State
+from pyrite.games.expedition.frames import WALK
+from pyrite.games.expedition.turn import walk_on
+from pyrite.games.expedition.walkers import Walkers
+from pyrite.games.saboteur.moves.common import WordMove
+from pyrite.maze.state import MineState
+
+PLACE: Final = 2**24 - 1  # both operands together are the place
+
+
+class Step(MoveKind):
+    """Its operands are the place stepped onto."""
+
+    def __init__(self, game: Walkers, rule: str) -> None:
+        super().__init__("step")
+        self.game = game
+        self.rule = rule
+
+    def list_all(self, s: MineState, seat: i64, out: Moves) -> None:
+        self.game.list_steps(s, seat, self.base, out)
+
+    def play(self, s: State, seat: i64, move: i64) -> None:
+        assert isinstance(s, MineState)
+        left = s.detail(2)
+        s.drop()
+        if self.game.step(s, seat, move & PLACE):
+            walk_on(s, seat, left - 1, self.game)
+
+    def text(self, s: State, move: i64) -> str:
+        return f"step@{self.game.place_name(move & PLACE)}"
+
+    def read(self, s: State, text: str) -> i64:
+        assert isinstance(s, MineState)
+        name, _, place = text.partition("@")
+        found = self.game.read_place(s, place) if name == "step" else -1
+        return self.base + found if found >= 0 else -1
+
+    def label(self, s: State, move: i64) -> Face:
+        return ("move.step", {"place": self.game.place_name(move & PLACE)})
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        assert isinstance(s, MineState)
+        if s.top() != WALK:
+            return Refusal(s.rules.turn_rule, "refusal.not-walking")
+        return self.game.why_no_step(s, seat, move & PLACE)
+
+
+class Stop(WordMove):
+    """The walk ends here; also: there is none."""
+
+    def play(self, s: State, seat: i64, move: i64) -> None:
+        s.drop()
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        return Refusal(s.rules.turn_rule, "refusal.not-walking")

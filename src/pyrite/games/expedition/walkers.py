@@ -1,0 +1,61 @@
+"""Walkers: the questions that this room asks each of its games. A *place* is where a pawn may stand, a number below
+2 ** 24: a cell in The Lost Mines, a square in The Dark Cave."""
+
+from pyrite._native import i64, mypyc_attr
+from pyrite.core.move import Moves
+from pyrite.core.refusal import Refusal
+from pyrite.games.saboteur.drafted import DraftedModule
+from pyrite.maze.state import MineState
+
+
+class Way:
+    """One step that a pawn may take from a place: where it leads, what it costs, whether the walk ends there."""
+
+    def __init__(self, place: int, costs: list[tuple[str, str]], ends: bool) -> None:
+        self.place = place
+        self.costs = costs  # what is paid (`card`, `mine` …) and the name of the edge, cell or square
+        self.ends = ends
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Walkers(DraftedModule):
+    def turn_comes(self, s: MineState, seat: i64) -> None:
+        """The turn of a seat comes round, even if it is then passed: what lasted until now ends."""
+
+    def steps(self, s: MineState, seat: i64) -> i64:
+        """How many steps this seat's pawn may take now; 0 if it does not walk."""
+        raise NotImplementedError(self.id)
+
+    def may_step(self, s: MineState, seat: i64) -> bool:
+        """Is there any step to take?"""
+        raise NotImplementedError(self.id)
+
+    def list_steps(self, s: MineState, seat: i64, base: i64, out: Moves) -> None:
+        """`base` + place for every place that the pawn may step onto, in an order that anybody can work out."""
+        raise NotImplementedError(self.id)
+
+    def step(self, s: MineState, seat: i64, place: i64) -> bool:
+        """The pawn steps there, with all that follows; may the walk go on?"""
+        raise NotImplementedError(self.id)
+
+    def why_no_step(self, s: MineState, seat: i64, place: i64) -> Refusal:
+        """Why the pawn, which is walking, may not step there."""
+        raise NotImplementedError(self.id)
+
+    def arrive(self, s: MineState, seat: i64) -> None:
+        """The second part of the turn is over: do what is due where the pawn stands, or push its frames."""
+
+    def place_name(self, place: i64) -> str:
+        raise NotImplementedError(self.id)
+
+    def read_place(self, s: MineState, text: str) -> int:
+        """The place of a text; -1 if it is none."""
+        raise NotImplementedError(self.id)
+
+    def pawn(self, s: MineState, seat: i64) -> i64:
+        """The place where a pawn stands; -1 if it is out."""
+        raise NotImplementedError(self.id)
+
+    def ways_on(self, s: MineState, seat: i64, place: i64) -> list[Way]:
+        """The steps from any place that this pawn may come to, for the list of routes in a view."""
+        raise NotImplementedError(self.id)

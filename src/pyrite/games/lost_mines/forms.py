@@ -1,0 +1,73 @@
+"""What The Lost Mines add to the JSON Schemas (docs/notation.md)."""
+
+from typing import Final
+
+from pyrite.games.expedition.forms import many, maybe, thing
+from pyrite.games.lost_mines.cards import INFOS, TOOLS, TREASURE_KINDS
+
+_SEAT: Final[dict[str, object]] = {"type": "integer", "minimum": 0, "maximum": 8, "description": "A seat."}
+_CELL: Final[dict[str, object]] = {"type": "string", "description": "A cell."}
+_EDGE: Final[dict[str, object]] = {"type": "string", "description": "An edge, such as `3,1/E`."}
+_POINTS: Final[dict[str, object]] = {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 1000,
+    "description": "Points.",
+}
+_VALUE: Final[dict[str, object]] = {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 5,
+    "description": "Its value.",
+}
+_KIND: Final[dict[str, object]] = {"enum": list(TREASURE_KINDS), "description": "What its back shows."}
+_ANY: Final[dict[str, object]] = {"const": "?"}
+
+TOKENS: Final = many(
+    thing(
+        {"kind": {"enum": ["trap", "troll", "web"]}, "at": _EDGE, "seat": _SEAT, "count": _SEAT},
+        ["kind", "at"],
+        "A token; the seat whose troll or web it is.",
+    ),
+    "The tokens on the board, by edge.",
+)
+OVERCOME: Final = many(_CELL, "The cells of obstacles that have been overcome.")
+ANY_TREASURE: Final[dict[str, object]] = {
+    "anyOf": [
+        _ANY,
+        thing(
+            {
+                "kind": {"anyOf": [_KIND, _ANY]},
+                "value": {"anyOf": [_VALUE, _ANY]},
+                "taken_by": maybe(_SEAT, "Who took it."),
+            },
+            [],
+            "A treasure, or what is known of it.",
+        ),
+    ]
+}
+
+FORMS: Final[dict[str, dict[str, object]]] = {
+    "moves": {
+        "One step of a walk: the cell stepped onto.": "step@{cell}",
+        "Overcome the obstacle at a cell.": f"tool:(?:{'|'.join(TOOLS)})@{{cell}}",
+        "Remove the path card at a cell that is free of pawns.": "storm@{cell}",
+        "Put a trap or a troll on an edge.": "(?:trap|troll)@{cell}/[ES]",
+        "Look at a mine, at a treasure, or at the dwarf card of a seat.": "info:(?:"
+        + "|".join(f"{one}\\+{other}" for one, other in INFOS)
+        + ")(?:@{cell}|#[0-8]|>{seat})",
+        "Take the treasure at a place.": "treasure#[0-8]",
+    },
+    "position": {
+        "starter": {**_SEAT, "description": "The seat that began the round."},
+        "pawns": many({"anyOf": [_CELL, _ANY, {"type": "null"}]}, "By seat where its pawn stands."),
+        "tokens": TOKENS,
+        "overcome": OVERCOME,
+        "treasures": many(ANY_TREASURE, "The treasures, by place."),
+        "dragon": maybe(_SEAT, "Who has the dragon token."),
+        "points": many(_POINTS, "Victory points by seat."),
+    },
+    "seen": {
+        "treasure": {"treasure": _VALUE, "at": many(_SEAT, "The place of the treasure.")},
+    },
+}

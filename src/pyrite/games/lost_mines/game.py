@@ -1,0 +1,215 @@
+"""The Lost Mines, the first module of its own table."""
+
+from pyrite._native import i64, vec
+from pyrite.core.bits import members
+from pyrite.core.chance import Chance
+from pyrite.core.event import public
+from pyrite.core.facts import forget
+from pyrite.core.move import Moves
+from pyrite.core.refusal import Refusal
+from pyrite.core.rule import Rules
+from pyrite.core.spec import Number, Option, SeatOrRandom
+from pyrite.core.state import State
+from pyrite.games.expedition.clans import CLANS, clan_of
+from pyrite.games.expedition.game import Expedition
+from pyrite.games.expedition.walkers import Way
+from pyrite.games.lost_mines import cards as data
+from pyrite.games.lost_mines import fields
+from pyrite.games.lost_mines.board import Board
+from pyrite.games.lost_mines.events import EVENT_RULES
+from pyrite.games.lost_mines.forms import FORMS
+from pyrite.games.lost_mines.frames import TREASURE, TREASURE_FAMILY
+from pyrite.games.lost_mines.moves.tokens import troll_leaves
+from pyrite.games.lost_mines.moves.treasure import TakeTreasure
+from pyrite.games.lost_mines.payout import OUTCOMES, after_round, end_round
+from pyrite.games.lost_mines.placed import check_placed
+from pyrite.games.lost_mines.setup import install_cards
+from pyrite.games.lost_mines.treasures import reach_for
+from pyrite.games.lost_mines.view import add_board, add_own
+from pyrite.games.lost_mines.walking import Walking
+from pyrite.games.saboteur.draft import Draft
+from pyrite.maze.maze import cell_at
+from pyrite.maze.names import cell_name, read_cell
+from pyrite.maze.rules import MineRules
+from pyrite.maze.state import MineState
+
+
+class LostMines(Expedition):
+    id = "lost-mines"
+
+    def __init__(self) -> None:
+        super().__init__("LM-9", "LM-11", "LM-22", "LM-28")
+        self.board = Board()
+        self.walking = Walking(self.board)
+        self.treasure = TakeTreasure(self.board)
+
+    def options(self) -> list[Option]:
+        return [SeatOrRandom("starter"), Number("rounds", 2, 1, 20)]
+
+    # --- putting the table together --------------------------------------------------------------------------------
+
+    def install(self, rules: Rules) -> None:
+        assert isinstance(rules, MineRules)
+        self.board.install(rules)
+        super().install(rules)
+        rules.take_frame(self, "treasure", False)
+        rules.game_frames = len(rules.frame_names) - 1
+        rules.take_family(self, "treasure")
+        rules.take_move(self.treasure)
+        rules.outcomes = OUTCOMES.copy()
+        rules.rounds = rules.spec.number("rounds")
+
+    def install_cards(self, rules: MineRules) -> None:
+        install_cards(rules, self.lay, self.walking)
+
+    def start_round(self, s: State) -> None:
+        assert isinstance(s, MineState)
+        s.last = -1
+        s.facts = forget(s.facts, TREASURE_FAMILY)
+        self.board.clear(s)
+
+    def deal(self, s: MineState, starter: i64) -> None:
+        s.slots[self.board.starter] = starter
+        super().deal(s, starter)
+
+    def deal_roles(self, s: MineState) -> None:
+        """Each pawn stands on its clan's start card (LM-6)."""
+        super().deal_roles(s)
+        clans = [clan_of(s, seat) for seat in range(len(s.roles))]
+        for seat in range(len(s.roles)):
+            s.slots[self.board.pawns + seat] = start_of(clans[seat])
+        if s.log is not None:
+            blue = [seat for seat in range(len(clans)) if clans[seat] == CLANS[0]]
+            yellow = [seat for seat in range(len(clans)) if clans[seat] == CLANS[1]]
+            s.log.append(public("clans", {"blue": blue, "yellow": yellow}))
+
+    def deal_goals(self, s: MineState) -> None:
+        """The mines, then as many treasures as players (LM-4, LM-5)."""
+        super().deal_goals(s)
+        treasures = vec[i64](data.treasure_cards())
+        s.draw_from().shuffle(treasures)
+        for place in range(len(s.roles)):
+            s.slots[self.board.treasures + place] = treasures[place]
+        if s.log is not None:
+            kinds: list[str] = [data.TREASURE_KINDS[treasures[place] // 8] for place in range(len(s.roles))]
+            s.log.append(public("treasures-dealt", {"kinds": kinds}))
+
+    # --- a turn ----------------------------------------------------------------------------------------------------
+
+    def turn_comes(self, s: MineState, seat: i64) -> None:
+        """One's troll leaves (LM-18), even if one passes (LM-10)."""
+        if s.front[seat]:
+            edge = self.board.troll_of(s, seat)
+            if edge >= 0:
+                troll_leaves(s, self.board, seat, edge)
+
+    def legal(self, s: State, kind: i64, seat: i64, out: Moves) -> None:
+        assert isinstance(s, MineState)
+        if kind == TREASURE:
+            self.treasure.list_all(s, seat, out)
+        else:
+            super().legal(s, kind, seat, out)
+
+    def steps(self, s: MineState, seat: i64) -> i64:
+        return self.walking.steps(s, seat)
+
+    def may_step(self, s: MineState, seat: i64) -> bool:
+        return self.walking.may_step(s, seat)
+
+    def list_steps(self, s: MineState, seat: i64, base: i64, out: Moves) -> None:
+        self.walking.list_steps(s, seat, base, out)
+
+    def step(self, s: MineState, seat: i64, place: i64) -> bool:
+        return self.walking.step(s, seat, place)
+
+    def why_no_step(self, s: MineState, seat: i64, place: i64) -> Refusal:
+        return self.walking.why_no_step(s, seat, place)
+
+    def ways_on(self, s: MineState, seat: i64, place: i64) -> list[Way]:
+        return self.walking.ways_on(s, seat, place)
+
+    def arrive(self, s: MineState, seat: i64) -> None:
+        reach_for(s, self.board, seat)
+
+    def pawn(self, s: MineState, seat: i64) -> i64:
+        return s.slots[self.board.pawns + seat]
+
+    def place_name(self, place: i64) -> str:
+        return cell_name(place)
+
+    def read_place(self, s: MineState, text: str) -> int:
+        return read_cell(text)
+
+    # --- the end of a round ----------------------------------------------------------------------------------------
+
+    def end_round(self, s: MineState) -> None:
+        end_round(s, self.board)
+
+    def after_round(self, s: MineState) -> None:
+        after_round(s, self.board)
+
+    # --- words -----------------------------------------------------------------------------------------------------
+
+    def public_view(self, s: State) -> dict[str, object]:
+        assert isinstance(s, MineState)
+        view = super().public_view(s)
+        add_board(s, view, self.board)
+        return view
+
+    def add_view(self, s: State, seat: i64, view: dict[str, object]) -> None:
+        assert isinstance(s, MineState)
+        super().add_view(s, seat, view)
+        if seat >= 0:
+            add_own(s, seat, view, self.board)
+
+    def event_rules(self) -> dict[str, str]:
+        return EVENT_RULES.copy()
+
+    def forms(self) -> dict[str, dict[str, object]]:
+        out = super().forms()
+        for name, form in FORMS.items():
+            out[name] = {**out.get(name, {}), **form}
+        return out
+
+    def fact_view(self, s: State, face: i64, places: i64) -> dict[str, object]:
+        """What lies at a place of the treasures: its kind is on the back, so the value says all."""
+        return {"treasure": int(face % 8), "at": members(places)}
+
+    def fact_numbers(self, slots: list[int], words: dict[str, object]) -> list[int]:
+        return fields.read_treasure_fact(slots, words, self.board)
+
+    # --- positions and worlds --------------------------------------------------------------------------------------
+
+    def position_fields(self) -> list[str]:
+        return fields.FIELDS.copy()
+
+    def own_slots(self) -> list[int]:
+        return list(range(int(self.board.pawns), int(self.board.dragon) + 1))
+
+    def write_fields(self, s: MineState) -> dict[str, object]:
+        return fields.write_fields(s, self.board)
+
+    def read_fields(self, given: dict[str, object], draft: Draft) -> None:
+        fields.read_fields(given, draft, self.board)
+
+    def read_world(self, view: dict[str, object], draft: Draft) -> None:
+        super().read_world(view, draft)
+        fields.read_world(view, draft, self.board)
+
+    def prepare(self, draft: Draft, chance: Chance) -> None:
+        fields.check_trolls(draft, self.board)
+
+    def fill_hidden(self, draft: Draft, chance: Chance) -> None:
+        fields.fill_treasures(draft, self.board, chance)
+        for seat in range(len(draft.roles)):
+            if draft.slots[self.board.pawns + seat] == 0:
+                draft.slots[self.board.pawns + seat] = start_of(self.clan_in(draft, seat))
+
+    def check_placed(self, s: MineState) -> None:
+        check_placed(s, self.walking)
+
+
+def start_of(clan: str) -> int:
+    """The cell of a clan's start card."""
+    column, row = data.STARTS[clan][1]
+    return cell_at(column, row)

@@ -1,0 +1,1 @@
+"""The moves of The Lost Mines."""

@@ -1,0 +1,71 @@
+"""What a table of The Lost Mines is made of: board, cards, dwarfs (LM-1 … LM-7)."""
+
+from pyrite._native import i64, vec
+from pyrite.games.expedition.clans import BLUE, LOYAL, YELLOW
+from pyrite.games.expedition.moves.lay import Trail
+from pyrite.games.lost_mines import cards as data
+from pyrite.games.lost_mines.moves.info import Information
+from pyrite.games.lost_mines.moves.storm import Storm
+from pyrite.games.lost_mines.moves.tokens import Trap, Troll
+from pyrite.games.lost_mines.moves.tools import Tool
+from pyrite.games.lost_mines.walking import Walking
+from pyrite.maze.cards import Card
+from pyrite.maze.maze import cell_at
+from pyrite.maze.rules import MineRules
+
+
+def install_cards(rules: MineRules, lay: Trail, walking: Walking) -> None:
+    for card in data.path_cards():
+        rules.add_card(card, lay)
+    install_actions(rules, walking)
+    for card in data.fixed_cards():
+        rules.add_card(card)
+    walking.features = vec[i64]([data.FEATURES.index(row.feature) for row in rules.cards.rows])
+    install_board(rules)
+    install_players(rules)
+
+
+def install_actions(rules: MineRules, walking: Walking) -> None:
+    """In the order of the components: tools, traps, trolls, information, storms."""
+    board = walking.board
+    for tool, obstacle in data.TOOLS.items():
+        use = Tool(tool, data.FEATURES.index(obstacle), walking)
+        rules.take_move(use)
+        rules.add_card(Card(use.name, data.TOOL_COPIES), use)
+    trap = Trap(board)
+    rules.take_move(trap)
+    rules.add_card(Card(trap.name, data.TRAPS, confidence="R"), trap)
+    troll = Troll(board)
+    rules.take_move(troll)
+    rules.add_card(Card(troll.name, data.TROLLS, confidence="R"), troll, front=True)
+    for offers in data.INFOS:
+        information = Information(offers, board)
+        rules.take_move(information)
+        rules.add_card(Card(information.name, data.INFO_COPIES, confidence="R"), information)
+    storm = Storm(board)
+    rules.take_move(storm)
+    rules.add_card(Card(storm.name, data.STORMS, confidence="R"), storm)
+
+
+def install_board(rules: MineRules) -> None:
+    """The yellow start lies in slot 0 of the maze, the mines in the next ones, the blue start after them (LM-4)."""
+    kind_of = rules.cards.kind_of
+    rules.columns = data.COLUMNS
+    rules.rows = data.ROWS
+    rules.start_card, (column, row) = data.STARTS[YELLOW]
+    rules.start_cell = cell_at(column, row)
+    rules.goal_cells = [cell_at(x, y) for x, y in data.MINE_CELLS]
+    rules.goal_cards = vec[i64]([kind_of[name] for name, _ in data.MINES])
+    name, (column, row) = data.STARTS[BLUE]
+    rules.extras.append((cell_at(column, row), 2 * kind_of[name]))
+
+
+def install_players(rules: MineRules) -> None:
+    players = rules.spec.players
+    rules.hand_cards = data.hand_size(players)
+    rules.set_aside = data.SET_ASIDE
+    rules.roles = list(data.ROLES)
+    cards: list[int] = []
+    for number, name in enumerate(data.ROLES):
+        cards += [number] * (data.loyals(players) if name.endswith(LOYAL) else 1)
+    rules.role_cards = vec[i64](cards)
