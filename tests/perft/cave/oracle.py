@@ -121,7 +121,12 @@ def perft(state: State, depth: int) -> int:
     """How many sequences of `depth` decisions there are; one that comes to the end counts as one."""
     if depth == 0 or state["ask"] is None:
         return 1
-    return sum(perft(after(state, move), depth - 1) for move in legal(state))
+    total = 0
+    for move in legal(state):
+        branch = deepcopy(state)
+        played(branch, move, [])
+        total += perft(branch, depth - 1)
+    return total
 
 
 def played(state: State, move: str, draws: list[int]) -> None:
@@ -133,6 +138,8 @@ def played(state: State, move: str, draws: list[int]) -> None:
         state["ask"] = {"frame": "vote", "seat": (seat + 1) % state["players"], "proposer": seat}
     elif move.startswith("chop@"):
         chop(state, seat, move.removeprefix("chop@"))
+        if frame == "walk":
+            walk_on(state, asked["left"])
     elif frame == "walk":
         if move == "stop":
             end_walk(state)
@@ -255,10 +262,10 @@ def begin_walk(state: State) -> None:
 
 
 def walk_on(state: State, left: int) -> None:
-    """Asked as long as there are steps or an axe may still be used (DC-21: at any time of one's turn)."""
+    """Asked as long as there is a step to take, or an axe may still be used (DC-21: at any time of one's turn)."""
     seat = state["active"]
     state["ask"] = {"frame": "walk", "seat": seat, "left": left}
-    if not left and not chops(state, seat):
+    if legal(state) == {"stop"}:
         end_walk(state)
 
 

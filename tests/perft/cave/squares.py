@@ -6,6 +6,7 @@ neighbours, built anew from the cards whenever it is asked for.
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations
 from typing import Any
 
@@ -84,6 +85,12 @@ class Card:
         return self.squares, self.links, self.side, self.special, self.wooden
 
 
+@cache
+def card_of(laid: str) -> Card:
+    """The card with that text; nobody changes one once it is made."""
+    return Card(laid)
+
+
 def letters(sides: set[str]) -> str:
     """A tunnel by its sides, in the order N E S W."""
     return "".join(side for side in SIDES if side in sides)
@@ -91,7 +98,7 @@ def letters(sides: set[str]) -> str:
 
 def ways_to_lie(card: str) -> list[str]:
     """DC-9: as printed, and by a half turn if that makes a difference, in shape or feature."""
-    return [card] if Card(card).look() == Card(card + "~").look() else [card, card + "~"]
+    return [card] if card_of(card).look() == card_of(card + "~").look() else [card, card + "~"]
 
 
 def is_path(card: str) -> bool:
@@ -114,11 +121,11 @@ def face_down(state: State) -> set[str]:
 
 def face_up(state: State) -> dict[str, Card]:
     """DC-9: the network: every face-up card on the table, joined to the start or not."""
-    found = {START: Card("I:NESW+ladder")}
-    found.update({cell: Card(laid) for cell, laid in state["maze"].items()})
+    found = {START: card_of("I:NESW+ladder")}
+    found.update({cell: card_of(laid) for cell, laid in state["maze"].items()})
     for cell, goal in state["goals"].items():
         if goal.endswith(" up"):
-            found[cell] = Card(goal_card(goal_name(goal), "~" in goal))
+            found[cell] = card_of(goal_card(goal_name(goal), "~" in goal))
     return found
 
 
@@ -165,7 +172,7 @@ def lays(state: State, card: str) -> set[str]:
     for cell in {neighbour(there, side) for there in cards for side in SIDES} - set(cards) - down:
         beside = {side: cards[neighbour(cell, side)] for side in SIDES if neighbour(cell, side) in cards}
         for way in ways_to_lie(card):
-            mine = Card(way).side
+            mine = card_of(way).side
             fits = all((side in mine) == (OPPOSITE[side] in other.side) for side, other in beside.items())
             if fits and any(side in mine for side in beside):
                 found.add(f"{way}@{cell}")

@@ -48,8 +48,10 @@ def table(*hands: list[str], **fields: Any) -> State:
 
 
 def played(state: State, *moves: str) -> State:
+    """After these moves; `(stop)` ends a walk if there is one to be asked for."""
     for move in moves:
-        state = after(state, move)
+        if move != "(stop)" or "stop" in legal(state):
+            state = after(state, move.strip("()"))
     return state
 
 

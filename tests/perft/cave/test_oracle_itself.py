@@ -95,15 +95,15 @@ def test_dc17_rockfall() -> None:
     state = table(["rockfall"], maze=maze, veins={"2,0"})
     state = at({**state, "creatures": {"rat": {"at": "5,5/NS", "seat": 1}}}, "6,6/NS")
     assert {move for move in legal(state) if move.startswith("rock")} == {"rockfall@1,0", "rockfall@2,0"}
-    state["webs"] = {"1,0/E": {"seat": 1, "count": 2}}
-    state["front"] = [[], ["web"], []]
+    state["webs"] = {"1,0/E": {"seat": 2, "count": 2}}
+    state["front"] = [[], ["rat"], ["web"]]
     fallen = after(state, "rockfall@2,0")
-    assert not fallen["webs"] and fallen["front"][1] == [] and not fallen["veins"]
+    assert not fallen["webs"] and fallen["front"][2] == [] and not fallen["veins"]
 
 
 def test_dc18_swap() -> None:
     state = table(["swap-hands"], ["web", "axe"], deck=["rat", "goblin"])
-    swapped = played(state, "swap-hands>1", "stop")
+    swapped = played(state, "swap-hands>1", "(stop)")
     assert swapped["hands"][:2] == [["web", "axe"], ["rat"]] and swapped["deck"] == ["goblin"]
 
 
@@ -115,19 +115,19 @@ def test_dc19_webs() -> None:
     laid = played(state, "web@0,0/E")
     assert "1,0/EW" not in steps(laid) and laid["front"][0] == ["web"]
     # 2, then 1 at the start of its player's next turn, then gone.
-    round_one = played(laid, "stop", "pass:I:NS", "stop", "pass:I:NS", "stop")
+    round_one = played(laid, "(stop)", "pass:I:NS", "(stop)", "pass:I:NS", "(stop)")
     assert round_one["webs"]["0,0/E"]["count"] == 1
     round_one["hands"] = [["axe", "axe"], ["I:NS"], ["I:NS"]]
-    round_two = played(round_one, "pass:axe", "stop", "pass:I:NS", "stop", "pass:I:NS", "stop")
+    round_two = played(round_one, "pass:axe", "(stop)", "pass:I:NS", "(stop)", "pass:I:NS", "(stop)")
     assert not round_two["webs"] and round_two["front"][0] == []
 
 
 def test_dc8_a_passed_turn_counts_webs_down() -> None:
     state = table(["web"], maze={"1,0": "I:EW"})
-    passed = played(state, "web@0,0/E", "stop", "pass:I:NS", "stop")
+    passed = played(state, "web@0,0/E", "(stop)", "pass:I:NS", "(stop)")
     assert passed["webs"]["0,0/E"]["count"] == 2
     passed["hands"][2] = ["I:NS", "I:NS"]
-    again = played(passed, "pass:I:NS", "stop")
+    again = played(passed, "pass:I:NS", "(stop)")
     assert again["ask"]["seat"] == 2 and again["webs"]["0,0/E"]["count"] == 1
 
 
@@ -140,12 +140,12 @@ def test_dc21_axe_and_web() -> None:
     # One laid in front of oneself in this turn is of no use before the turn has ended.
     fresh = after(once, "axe>0")
     assert not {move for move in legal(fresh) if move.startswith("chop")}
-    later = played(fresh, "stop", "pass:I:NS", "stop")
+    later = played(fresh, "(stop)", "pass:I:NS", "(stop)")
     assert "0,0/E" not in later["webs"]
 
 
 def test_dc20_boots() -> None:
-    state = table(["boots", "boots"], front=[[], ["boots"], []])
+    state = table(["boots", "boots"], front=[[], ["boots"], []], maze={"1,0": "I:EW"})
     assert {move for move in legal(state) if move.startswith("boots")} == {"boots>0", "boots>2"}
     assert after(state, "boots>0")["ask"]["left"] == 4
     assert after(state, "boots>2")["ask"]["left"] == 3
@@ -271,12 +271,12 @@ def test_dc33_dc34_winners(nuggets: list[int], out: list[int], won: list[int]) -
 
 def test_dc31_no_cards_left() -> None:
     state = table(["axe"], [], [], deck=[])
-    assert played(state, "pass:axe", "stop")["over"]
+    assert played(state, "pass:axe", "(stop)")["over"]
     # A swap with an empty hand, the deck empty too.
-    assert played(table(["swap-hands"], [], []), "swap-hands>1", "stop")["over"]
+    assert played(table(["swap-hands"], [], []), "swap-hands>1", "(stop)")["over"]
     # A bridge takes the last card of all and nothing is drawn: it ends though the deck is not empty.
     bridge = walking(HOME, ["axe"], [], [], maze={"1,0": "I:NS|EW+bridge-EW"}, deck=["web"])
-    assert played({**bridge, "draw": []}, "step@1,0/EW", "stop")["over"]
+    assert played({**bridge, "draw": []}, "step@1,0/EW", "(stop)")["over"]
 
 
 def test_ways_and_their_costs() -> None:

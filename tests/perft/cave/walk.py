@@ -5,8 +5,8 @@ from __future__ import annotations
 from tests.perft.oracle_maze import OPPOSITE, SIDES, neighbour
 
 from .squares import (
-    Card,
     State,
+    card_of,
     edge_of,
     face_down,
     face_up,
@@ -47,7 +47,7 @@ def turned_up(state: State, cell: str, side: str) -> tuple[str, str]:
     cards = face_up(state)
     measured = []
     for way in ways_to_lie(goal_card(name)):
-        mine = Card(way).side
+        mine = card_of(way).side
         if entry not in mine:
             continue
         beside = [(s, cards[neighbour(cell, s)].side) for s in SIDES if neighbour(cell, s) in cards]
@@ -91,11 +91,13 @@ def all_ways(state: State, seat: int, left: int) -> dict[str, dict[Costs, int]]:
     """By target, for every set of costs with which it can be walked to, the fewest steps.
 
     A bridge takes no card from an empty hand, a tunnel no nugget from who has none (DC-13, DC-14). A walk ends on
-    a goal, a creature's square or the exit (DC-26, DC-29, DC-30); only who ends on a vein shows their card (DC-15).
+    a goal, a creature's square or the exit (DC-26, DC-29, DC-30). Who ends on a vein or leaves shows their card,
+    unless it lies open already (DC-15, DC-30).
     """
     start = state["pawns"][seat]
     cards, gold = len(state["hands"][seat]), state["nuggets"][seat]
-    exits, veins = specials(state, "exit"), full_veins(state)
+    exits = specials(state, "exit")
+    showing = set() if state["shown"][seat] else exits | full_veins(state)
     found: dict[str, dict[Costs, int]] = {}
     edge: set[tuple[str, int, int]] = {(start, 0, 0)}
     for number in range(1, left + 1):
@@ -108,7 +110,7 @@ def all_ways(state: State, seat: int, left: int) -> dict[str, dict[Costs, int]]:
                 now = min(cards, lost + onto_wood(state, before, square))
                 spent = min(gold, paid + square.endswith("/T"))
                 attacks = len(creatures_at(state, square))
-                costs = (now, spent, attacks, int(square in veins), 0)
+                costs = (now, spent, attacks, int(square in showing), 0)
                 found.setdefault(square, {}).setdefault(costs, number)
                 if not attacks and square not in exits:
                     further.add((square, now, spent))

@@ -6,19 +6,14 @@ and an edge between two cells is named by the one to its west or north (`3,1/E`,
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
-from tests.perft.oracle_maze import (
-    OPPOSITE,
-    SIDES,
-    Board,
-    mismatches,
-    neighbour,
-    open_sides,
-    ways_to_lie,
-)
+from tests.perft.oracle_maze import OPPOSITE, SIDES, neighbour, open_sides, ways_to_lie
 
 State = dict[str, Any]
+# By cell the sides of its card to which a path leads.
+Board = dict[str, frozenset[str]]
 
 COLUMNS, ROWS = 11, 7
 STARTS = {"yellow": "1,2", "blue": "1,4"}
@@ -58,39 +53,40 @@ def face_down(state: State) -> set[str]:
     return {cell for cell in MINES if not state["mines"][cell].endswith(" up")}
 
 
-def mine_lies(name: str, turned: bool) -> str:
-    """A mine as a shape on the board."""
-    return MINE_SHAPES[name] + ("~" if turned else "")
+@cache
+def opens(laid: str) -> frozenset[str]:
+    """The open sides of a card as it lies."""
+    return frozenset(open_sides(shape(laid)))
 
 
 def face_up(state: State) -> Board:
-    """Every face-up card as a shape: starts, path cards, turned mines."""
-    board: Board = dict.fromkeys(STARTS.values(), "NESW")
-    board.update({cell: shape(laid) for cell, laid in state["maze"].items()})
+    """Every face-up card: starts, path cards, turned mines."""
+    board: Board = dict.fromkeys(STARTS.values(), opens("NESW"))
+    board.update({cell: opens(laid) for cell, laid in state["maze"].items()})
     for cell in MINES:
         mine = state["mines"][cell]
         if mine.endswith(" up"):
-            board[cell] = mine_lies(mine_name(mine), "~" in mine)
+            board[cell] = opens(MINE_SHAPES[mine_name(mine)] + ("~" if "~" in mine else ""))
     return board
+
+
+def mismatches(board: Board, laid: str, cell: str) -> int:
+    """How many face-up neighbours have an open side against a closed one there (LM-11, LM-23)."""
+    beside = [(side, board[neighbour(cell, side)]) for side in SIDES if neighbour(cell, side) in board]
+    return sum((side in opens(laid)) != (OPPOSITE[side] in other) for side, other in beside)
 
 
 def lays(state: State, card: str) -> set[str]:
     """LM-11: on an empty cell; every side that touches a face-up card fits; one path goes on."""
     board, down = face_up(state), face_down(state)
     found = set()
-    for column in range(COLUMNS):
-        for row in range(ROWS):
-            cell = f"{column},{row}"
-            if cell in board or cell in down:
-                continue
-            for way in ways_to_lie(shape(card)):
-                goes_on = any(
-                    OPPOSITE[side] in open_sides(board[neighbour(cell, side)])
-                    for side in open_sides(way)
-                    if neighbour(cell, side) in board
-                )
-                if goes_on and not mismatches(board, way, cell):
-                    found.add(f"{card}{'~' if way.endswith('~') else ''}@{cell}")
+    for cell in {neighbour(there, side) for there, sides in board.items() for side in sides}:
+        if cell in board or cell in down or not on_board(cell):
+            continue
+        for way in ways_to_lie(shape(card)):
+            goes_on = any(OPPOSITE[side] in board.get(neighbour(cell, side), "") for side in opens(way))
+            if goes_on and not mismatches(board, way, cell):
+                found.add(f"{card}{'~' if way.endswith('~') else ''}@{cell}")
     return found
 
 
@@ -114,12 +110,12 @@ def places_for_tokens(state: State) -> set[str]:
     """
     board, down = face_up(state), face_down(state)
     found = set()
-    for cell, laid in board.items():
-        for side in open_sides(laid):
+    for cell, sides in board.items():
+        for side in sides:
             beyond = neighbour(cell, side)
             if not on_board(beyond) or beyond in down:
                 continue
-            if beyond in board and OPPOSITE[side] not in open_sides(board[beyond]):
+            if beyond in board and OPPOSITE[side] not in board[beyond]:
                 continue
             found.add(edge_of(cell, side))
     return found - set(state["tokens"])

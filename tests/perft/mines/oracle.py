@@ -113,13 +113,16 @@ def treasures_here(state: State, seat: int) -> list[int]:
 
 
 def after(state: State, move: str, draws: list[int] | None = None) -> State:
-    """The state after a legal move; the one given is left as it was. Every number of `draws` has to be of use."""
+    """The state after a legal move; the one given is left as it was.
+
+    Every number of `draws` has to be of use, but for those with which a new round is dealt.
+    """
     if same(move) not in {same(other) for other in legal(state)}:
         raise ValueError(f"not legal: {move}")
     result = deepcopy(state)
     numbers = list(draws or [])
     played(result, move, numbers)
-    if numbers:
+    if numbers and not result.get("ended"):
         raise ValueError(f"numbers drawn that no rule asks for: {numbers}")
     return result
 
@@ -128,7 +131,12 @@ def perft(state: State, depth: int) -> int:
     """How many sequences of `depth` decisions there are; one that comes to the end of the round counts as one."""
     if depth == 0 or state["ask"] is None:
         return 1
-    return sum(perft(after(state, move), depth - 1) for move in legal(state))
+    total = 0
+    for move in legal(state):
+        branch = deepcopy(state)
+        played(branch, move, [])
+        total += perft(branch, depth - 1)
+    return total
 
 
 def played(state: State, move: str, draws: list[int]) -> None:
@@ -146,8 +154,7 @@ def played(state: State, move: str, draws: list[int]) -> None:
         take_treasure(state, seat, int(move.removeprefix("treasure#")))
     else:
         state["draw"] = turn_card(state, seat, move)
-        left = walk_length(state, state["pawns"][seat])
-        state["ask"] = {"frame": "walk", "seat": seat, "left": left}
+        begin_walk(state, seat)
 
 
 def vote(state: State, asked: dict[str, object], move: str) -> None:
@@ -201,6 +208,15 @@ def do_card(state: State, seat: int, move: str, place: str) -> None:
         state["maze"][place] = card
 
 
+def begin_walk(state: State, seat: int) -> None:
+    """Step 2 of a turn (LM-9). Where there is no step to take nothing is asked."""
+    cell = state["pawns"][seat]
+    if steps(state, seat, cell):
+        state["ask"] = {"frame": "walk", "seat": seat, "left": walk_length(state, cell)}
+    else:
+        end_walk(state, seat)
+
+
 def look(state: State, seat: int, target: str) -> None:
     """LM-16: this seat, alone, has seen what lies there."""
     where = target[1:]
@@ -238,9 +254,11 @@ def lose_a_card(state: State, seat: int, draws: list[int]) -> None:
 
 
 def end_walk(state: State, seat: int) -> None:
-    """LM-24: on a treasure mine a treasure of its kind is taken, if any is left."""
+    """LM-24: on a treasure mine a treasure of its kind is taken, if any is left; which one, if there are several."""
     places = treasures_here(state, seat)
-    if places:
+    if len(places) == 1:
+        take_treasure(state, seat, places[0])
+    elif places:
         state["ask"] = {"frame": "treasure", "seat": seat}
     else:
         end_turn(state, seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.perft.oracle_maze import OPPOSITE, SIDES, mismatches, neighbour, open_sides, ways_to_lie
+from tests.perft.oracle_maze import OPPOSITE, SIDES, neighbour, ways_to_lie
 
 from .board import (
     MINE_SHAPES,
@@ -13,6 +13,8 @@ from .board import (
     face_up,
     feature,
     mine_name,
+    mismatches,
+    opens,
 )
 
 # What a way costs: how many cards are lost to traps.
@@ -43,14 +45,14 @@ def steps(state: State, seat: int, cell: str) -> set[str]:
     """LM-22, LM-23: the cells one step away: open side against open side, or a face-down mine; no troll between."""
     board, down = face_up(state), face_down(state)
     found = set()
-    for side in open_sides(board[cell]):
+    for side in board[cell]:
         beyond = neighbour(cell, side)
         if state["tokens"].get(edge_of(cell, side), ("", None))[0] == "troll":
             continue
         if beyond in down:
             found.add(beyond)
             continue
-        joined = beyond in board and OPPOSITE[side] in open_sides(board[beyond])
+        joined = beyond in board and OPPOSITE[side] in board[beyond]
         if joined and may_enter(state, seat, beyond):
             found.add(beyond)
     return found
@@ -67,7 +69,7 @@ def turned_up(state: State, cell: str, came_from: str) -> str:
     name = mine_name(state["mines"][cell])
     entry = side_towards(cell, came_from)
     board = face_up(state)
-    ways = [way for way in sorted(ways_to_lie(MINE_SHAPES[name])) if entry in open_sides(way)]
+    ways = [way for way in sorted(ways_to_lie(MINE_SHAPES[name])) if entry in opens(way)]
     best = min(ways, key=lambda way: (mismatches(board, way, cell), way.endswith("~")))
     return f"{name}{'~' if best.endswith('~') else ''} up"
 
