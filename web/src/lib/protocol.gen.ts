@@ -53,7 +53,6 @@ export interface Seen {
   chest?: string;
   /** The path card over it. */
   path?: string;
-  /** The value of a treasure. */
   treasure?: number;
 }
 
@@ -61,6 +60,8 @@ export interface Pending {
   frame: string;
   /** A seat, from 0. */
   seat?: number;
+  /** Was the end proposed in this turn? */
+  proposed?: boolean;
   /** The move of a card that was announced. */
   move?: string;
   /** Where a card was laid in this turn, if one was. */
@@ -83,17 +84,23 @@ export interface Pending {
   path?: number;
   /** The seats that may still steal. */
   left?: number[];
+  /** The steps left. */
+  steps?: number;
+  /** Who proposed the end. */
+  proposer?: number;
 }
 
 export interface RoundEnd {
   /** Who won the round. */
-  won: "diggers" | "saboteurs" | "none" | "greedy" | "blue" | "green" | "blue+green" | "boss" | "profiteer" | "boss+profiteer" | "barred";
+  won: "diggers" | "saboteurs" | "none" | "greedy" | "blue" | "green" | "blue+green" | "boss" | "profiteer" | "boss+profiteer" | "barred" | "blue-clan" | "yellow-clan" | "even-clans" | "no-treasure";
   /** The seat that reached the treasure. */
   reached_by: number | null;
   /** The dwarf card of each seat. */
   roles: string[];
   /** The dwarf cards not dealt. */
   spare: string[];
+  /** The Lost Mines: the points won, by seat. */
+  points?: number[];
   /** The goals, from north to south. */
   goals: string[];
 }
@@ -295,6 +302,8 @@ export interface View {
   laid_last?: string | null;
   /** With the right of passage: where the pawns stand, who holds their tokens. */
   passage?: Passage;
+  /** The seat that began the round. */
+  starter?: number;
 }
 
 /** What a table is asked to play; what is left out is the default. */
