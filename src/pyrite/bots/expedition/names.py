@@ -34,23 +34,22 @@ class Face(NamedTuple):
     tunnels: tuple[str, ...]  # the sides that each of them joins, as the card lies
     feature: str
     steps: int  # to cross it
-
-    @property
-    def sides(self) -> str:
-        return "".join(self.tunnels)
+    sides: str  # all open ones
+    through: str  # those that lead on to another one
 
 
 @cache
 def face_of(name: str) -> Face:
     if name.startswith("start"):
-        return Face(("NESW",), "", 1)
+        return Face(("NESW",), "", 1, "NESW", "NESW")
     turned = name.endswith("~")
     pack, colon, rest = name.removesuffix("~").rpartition(":")
     shape, _, feature = rest.partition("+")
     parts = shape.split("|")
     if turned:
         parts = ["".join(side for side in "NESW" if FACING[side] in part) for part in parts]
-    return Face(tuple(parts), feature, PACKS[pack] if colon else 1)
+    through = "".join(part for part in parts if len(part) > 1)
+    return Face(tuple(parts), feature, PACKS[pack] if colon else 1, "".join(parts), through)
 
 
 class Move(NamedTuple):
@@ -60,13 +59,10 @@ class Move(NamedTuple):
     verb: str
     card: str
     place: str = ""  # a cell, an edge or a square
+    cell: str = ""  # of that place
     seat: int = -1
     number: int = -1  # the place of a treasure
     cards: tuple[str, ...] = ()  # those that are discarded
-
-    @property
-    def cell(self) -> str:
-        return self.place.partition("/")[0]
 
 
 @cache
@@ -79,7 +75,7 @@ def read_move(text: str) -> Move:
     if verb == "pass":
         return Move(text, verb, "", cards=tuple(head.partition(":")[2].split(",")))
     if sign == "@" and found:
-        return Move(text, verb, head, place=rest)
+        return Move(text, verb, head, place=rest, cell=rest.partition("/")[0])
     if found:
         return Move(
             text, verb, head, seat=int(rest) if sign == ">" else -1, number=int(rest) if sign == "#" else -1

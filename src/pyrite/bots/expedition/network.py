@@ -4,7 +4,7 @@ Nodes are texts: an empty cell or a card of one place is `3,1`, a square of a ca
 step onto it; a *field* says of every node what the cheapest way from there to the goals costs: 1 is one step.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from math import exp, log
 
 from pyrite.bots.expedition.names import FACING, Face, beside, edge_between
@@ -20,9 +20,11 @@ Links = dict[str, list[tuple[str, int]]]  # by node: from where it can be steppe
 
 
 class Field:
-    """What it costs from each node to the goals, and the next node on the way."""
+    """What it costs from each node to the goals, and the next node on the way. If some nodes are wanted, only theirs
+    is sure."""
 
-    def __init__(self, links: Links, goals: Mapping[str, int]) -> None:
+    def __init__(self, links: Links, goals: Mapping[str, int], wanted: Set[str] = frozenset()) -> None:
+        missing = len(wanted)
         self.costs = costs = dict(goals)
         self.onward = onward = dict[str, str]()
         waiting: list[list[str]] = [[] for _ in range(FAR)]
@@ -33,6 +35,10 @@ class Field:
             for node in nodes:
                 if costs[node] != cost:
                     continue  # a cheaper way was found
+                if node in wanted:
+                    missing -= 1
+                    if not missing:
+                        return
                 for other, price in links.get(node, ()):
                     total = cost + price
                     if total < FAR and total < costs.get(other, FAR):

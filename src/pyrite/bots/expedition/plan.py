@@ -4,7 +4,7 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from pyrite.bots.expedition.clans import Clans
-from pyrite.bots.expedition.names import FACING, Face, Move, beside, edge_between, face_of
+from pyrite.bots.expedition.names import FACING, Move, beside, edge_between, face_of
 from pyrite.bots.expedition.network import CARD, FAR, STEP, Field, Links
 from pyrite.bots.expedition.table import Table
 
@@ -33,6 +33,7 @@ class Plan:
             if pawn and abs(weight := self.weigh(seat)) > SLIGHT
         }
         self.ways = {seat: self.field.way(table.pawns[seat]) for seat in self.weights}
+        self.places = {table.pawns[seat] for seat in self.weights}
         self.now = self.sum_of(self.field)
         # By verb: what a move is worth.
         self.worth_of: dict[str, Callable[[Move], float]] = {
@@ -52,7 +53,7 @@ class Plan:
 
     def gain(self, links: Links) -> float:
         """What other links than now would be worth."""
-        return self.sum_of(Field(links, self.table.goals)) - self.now
+        return self.sum_of(Field(links, self.table.goals, self.places)) - self.now
 
     def worths(self, moves: list[Move]) -> list[float]:
         lays = self.lays([move for move in moves if move.verb == "lay"])
@@ -79,13 +80,17 @@ class Plan:
     def towards(self, moves: list[Move]) -> list[Move]:
         """Lays on or near the ways of those whom we like best, the shortest way first."""
         guesses: list[tuple[int, str, Move]] = []
+        beyond: dict[str, dict[str, int]] = {}
         for seat in self.leaders():
             start = Field(self.network.links, {self.table.pawns[seat]: 0})
             for move in moves:
                 face = face_of(move.card)
                 to = start.cost(move.cell)
-                beyond = min((self.beyond(move.cell, side) for side in through(face)), default=FAR)
-                guesses.append((to + beyond, move.text, move))
+                around = beyond.get(move.cell)
+                if around is None:
+                    around = beyond[move.cell] = {side: self.beyond(move.cell, side) for side in FACING}
+                further = min([around[side] for side in face.through], default=FAR)
+                guesses.append((to + further, move.text, move))
         guesses.sort()
         seen: set[str] = set()
         out: list[Move] = []
@@ -188,8 +193,3 @@ def edges_of(way: list[str]) -> list[str]:
             if beside(one, side) == other:
                 out.append(edge_between(one, side))
     return out
-
-
-def through(face: Face) -> str:
-    """The sides of a card that lead on."""
-    return "".join(tunnel for tunnel in face.tunnels if len(tunnel) > 1)
