@@ -2,11 +2,12 @@
 
 from pyrite.bots.expedition.beasts import STEPS, Beasts
 from pyrite.bots.expedition.cave import EXIT, WEB, CaveTable
-from pyrite.bots.expedition.clans import SABOTEUR, Clans
+from pyrite.bots.expedition.clans import Clans
 from pyrite.bots.expedition.names import Move, face_of
 from pyrite.bots.expedition.network import Links
 from pyrite.bots.expedition.plan import IDLE, Plan, edges_of
 from pyrite.bots.table import items
+from pyrite.games.expedition.clans import SABOTEUR
 
 COSTS = {"card": 0.5, "nugget": 1.5, "attack": 1.5, "role": 0.0, "goal": 0.0}
 NUGGET = 1.5  # a nugget more

@@ -4,9 +4,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from math import exp
 
-BLUE, YELLOW = "blue", "yellow"
-OTHER = {BLUE: YELLOW, YELLOW: BLUE}
-LOYAL, SELFISH, SABOTEUR = "loyal", "selfish", "saboteur"
+from pyrite.games.expedition.clans import CLANS, LOYAL, SABOTEUR, SELFISH, other_clan
+from pyrite.games.lost_mines.cards import loyals
 
 
 def works_for(role: str) -> str:
@@ -14,25 +13,24 @@ def works_for(role: str) -> str:
     colour, _, kind = role.partition("-")
     if kind == SELFISH:
         return ""
-    return OTHER[colour] if kind == SABOTEUR else colour
+    return other_clan(colour) if kind == SABOTEUR else colour
 
 
 def lost_mines_deck(players: int) -> list[str]:
     """The dwarf cards that are shuffled (LM-3)."""
-    loyal = 3 if players >= 7 else 2 if players >= 5 else 1
-    kinds = [LOYAL] * loyal + [SELFISH, SABOTEUR]
-    return [f"{colour}-{kind}" for colour in OTHER for kind in kinds]
+    kinds = [LOYAL] * loyals(players) + [SELFISH, SABOTEUR]
+    return [f"{colour}-{kind}" for colour in CLANS for kind in kinds]
 
 
 def dark_cave_deck(backs: Sequence[str]) -> list[str]:
     """The clan cards that are shuffled (DC-2); of three and four players all have the same back."""
     players = len(backs)
     if players == 2:
-        return [f"{colour}-{LOYAL}" for colour in OTHER]
+        return [f"{colour}-{LOYAL}" for colour in CLANS]
     if players <= 4:
         return [f"{backs[0]}-{kind}" for kind in (LOYAL, LOYAL, SABOTEUR, SABOTEUR)]
     kinds = (LOYAL, LOYAL, LOYAL, SABOTEUR)
-    return [f"{colour}-{kind}" for colour in OTHER for kind in kinds]
+    return [f"{colour}-{kind}" for colour in CLANS for kind in kinds]
 
 
 class Clans:

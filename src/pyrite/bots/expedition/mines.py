@@ -2,17 +2,17 @@
 
 from math import log2
 
-from pyrite.bots.expedition.names import beside, face_of
+from pyrite.bots.expedition.names import face_of
 from pyrite.bots.expedition.network import CARD, FAR, STEP
 from pyrite.bots.expedition.table import Table, known_goals, texts
 from pyrite.bots.table import items, names_in, number
 from pyrite.core.view import View
+from pyrite.games.lost_mines.cards import CAMPFIRE, DRAGON, MINES, ROCKS, TOOLS, TREASURES
+from pyrite.games.lost_mines.cards import TRAP as TRAP_KIND
 
-VALUES = {"gems": (5, 4, 4, 3), "gold": (4, 3, 3, 2), "silver": (3, 2, 2, 1)}
-DRAGON = "dragon-mine"
-SHAPES = {"gems": "NES", "gold": "NEW", "silver": "NESW", DRAGON: "NESW"}
-TOOL_FOR = {"trunk": "tool:axe", "pond": "tool:boat", "ravine": "tool:rope"}
-ONE_AT_A_TIME = ("rocks", *TOOL_FOR)
+SHAPES = dict(MINES)
+TOOL_FOR = {obstacle: f"tool:{tool}" for tool, obstacle in TOOLS.items()}
+ONE_AT_A_TIME = (ROCKS, *TOOL_FOR)
 
 TOOL_AT_HAND = 3  # besides the step: what an obstacle costs
 NO_TOOL = 8
@@ -64,7 +64,7 @@ class MineTable(Table):
                     ports[cell] = network.empty(cell)
                     prices[cell] = CARD + STEP
         for token in self.tokens:
-            network.tolls[str(token["at"])] = TRAP if token["kind"] == "trap" else TROLL
+            network.tolls[str(token["at"])] = TRAP if token["kind"] == TRAP_KIND else TROLL
         network.join()
 
     def price(self, cell: str, feature: str, occupied: bool) -> int:
@@ -103,10 +103,7 @@ class MineTable(Table):
         return self.values.get(self.kinds[mine][0], {})
 
     def campfire(self, cell: str) -> bool:
-        return face_of(self.maze[cell]).feature == "campfire" if cell in self.maze else False
-
-    def mines_beside(self, cell: str) -> int:
-        return sum(beside(cell, side) in self.goals for side in "NESW")
+        return face_of(self.maze[cell]).feature == CAMPFIRE if cell in self.maze else False
 
 
 def treasure_values(treasures: list[object], facts: list[object]) -> dict[str, dict[int, float]]:
@@ -121,6 +118,6 @@ def treasure_values(treasures: list[object], facts: list[object]) -> dict[str, d
         assert isinstance(treasure, dict)
         kind = str(treasure["kind"])
         if treasure["taken_by"] is None:
-            mean = sum(VALUES[kind]) / len(VALUES[kind])
+            mean = sum(TREASURES[kind]) / len(TREASURES[kind])
             out.setdefault(kind, {})[place] = seen.get(place, mean)
     return out

@@ -3,12 +3,14 @@
 A saboteur wears one colour and shares with the other (LM-2): while cards are left it does its own colour little harm.
 """
 
-from pyrite.bots.expedition.clans import SABOTEUR, SELFISH, Clans
+from pyrite.bots.expedition.clans import Clans
 from pyrite.bots.expedition.mines import TOOL_FOR, MineTable
 from pyrite.bots.expedition.names import Move, face_of
 from pyrite.bots.expedition.network import CARD, STEP, Links
 from pyrite.bots.expedition.plan import IDLE, Plan, edges_of
 from pyrite.bots.table import items
+from pyrite.games.expedition.clans import SABOTEUR, SELFISH
+from pyrite.games.lost_mines.cards import CAMPFIRE
 
 LOST_CARD = 0.5  # what a trap costs whoever crosses it
 TREASURE = 1.2  # what a point in hand is worth, against standing close to one
@@ -51,7 +53,7 @@ class MinePlan(Plan):
 
     def lay(self, move: Move) -> float:
         """A campfire near the way is worth a little besides (LM-14)."""
-        return super().lay(move) + (0.05 if face_of(move.card).feature == "campfire" else 0.0)
+        return super().lay(move) + (0.05 if face_of(move.card).feature == CAMPFIRE else 0.0)
 
     def tool(self, move: Move) -> float:
         ports = self.network.ports[move.cell]
