@@ -152,7 +152,7 @@ def check_cards(game: Game) -> None:
     assert sorted([*s.roles, *s.spare, *s.roles_out]) == sorted(rules.role_cards)
     # Some goals may be left out of a round (MX-9); each is there once, and one that is the treasure.
     assert Counter(s.goals) <= Counter(rules.goal_cards) and len(s.goals) == len(rules.goal_cells)
-    assert any(rules.goal_ends[face] for face in s.goals)
+    assert rules.goals_wait or any(rules.goal_ends[face] for face in s.goals)
 
 
 def check_facts(game: Game) -> None:
@@ -168,12 +168,25 @@ def check_facts(game: Game) -> None:
         },
         CARD_FAMILY: {**{seat: s.hand(seat) for seat in range(game.players)}, DISCARD: hidden},
     }
+    seen_in_front(game)
     for family, cards in zones.items():
         for seat in range(16):
             known = [e for e in s.facts if family_of(e) == family and seat_of(e) == seat]
             assert matched(sorted(known, key=lambda e: int(e).bit_count()), cards), f"seat {seat} is wrong"
             if family != GOAL_FAMILY:
                 assert not any((int(entry) >> seat) & 1 for entry in known), "one's own is no secret"
+
+
+def seen_in_front(game: Game) -> None:
+    """Treasures that somebody has seen (LM-16): they keep their places, and one's own are no secret."""
+    whole = write_position(game)
+    rows = whole.get("treasures", [])
+    seen = whole["seen"]
+    assert isinstance(rows, list) and isinstance(seen, list)
+    for fact in seen:
+        if "treasure" in fact:
+            (place,) = fact["at"]
+            assert rows[place]["value"] == fact["treasure"] and rows[place]["taken_by"] != fact["seat"]
 
 
 def matched(facts: list[int], cards: dict[int, list[int]]) -> bool:

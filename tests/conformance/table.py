@@ -89,7 +89,11 @@ def choose(game: Game, rng: Random, eager: float) -> tuple[int, str]:
 def value(move: str, seat: int) -> int:
     """What a digger in a hurry thinks of a move: ways on towards the goals, own tools mended, nobody hindered."""
     card, at, place = move.partition("@")
-    way = card.removesuffix("~")
+    way = card.removesuffix("~").partition("+")[0]
+    if card == "step":
+        return 40 + int(place.split(",")[0])
+    if move in ("stop", "end:propose", "end:agree") or card in ("storm", "trap", "troll"):
+        return 45 if move == "stop" else -1
     if at and way and set(way) <= set(SIDES) and len(way) > 1:
         column, row = (int(number) for number in place.split(","))
         return 100 - 2 * abs(8 - column) - min(abs(row - goal) for goal in (-2, 0, 2)) + len(way)

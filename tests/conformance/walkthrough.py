@@ -35,6 +35,8 @@ def games() -> dict[str, Game]:
         edition = ("anniversary", "classic")[players % 2]
         spec = GameSpec("saboteur", players, edition, (), {"rounds": 2})
         out[f"{edition} {players}"] = new_game(spec, fast_chance(players), CATALOGUE)
+    for players in (4, 9):
+        out[f"mines {players}"] = new_game(GameSpec("lost-mines", players), fast_chance(players), CATALOGUE)
     out["fair"] = new_game(GameSpec("saboteur", 5), FairChance(bytes(range(32))), CATALOGUE)
     for name in ("two ties", "three at once", "change", "gold nearly gone", "ten players"):
         out[name] = read_position({**DEALT[name], "seed": 9})

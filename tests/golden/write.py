@@ -49,6 +49,8 @@ GAMES: dict[str, tuple[GameSpec, int, Player]] = {
     "bots-5": (GameSpec("saboteur", 5, "anniversary"), 5, bots(5)),
     "saboteur2-2": (GameSpec("saboteur2", 2, options={"rounds": 1}), 12, eager(12, 0.9)),
     "saboteur2-7": (GameSpec("saboteur2", 7, options={"rounds": 2}), 7, eager(7, 0.6)),
+    "lost-mines-3": (GameSpec("lost-mines", 3), 2, bots(3)),
+    "lost-mines-8": (GameSpec("lost-mines", 8, options={"rounds": 1}), 3, bots(8)),
     "auto-share-4": (GameSpec("saboteur", 4, "anniversary", (), {"auto_share": True}), 6, eager(6, 0.95)),
 }
 
