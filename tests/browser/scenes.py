@@ -46,6 +46,19 @@ def second(players: int = 7, *modules: str, **options: object) -> GameSpec:
     return GameSpec("saboteur2", players, "", modules, options)
 
 
+def lost(players: int = 5, **options: object) -> GameSpec:
+    return GameSpec("lost-mines", players, "", (), options)
+
+
+def routes(targets: int, dear: bool = False) -> Wish:
+    """Seat 0 walks and can reach so many places, one of them in two ways or at a loss."""
+    return lambda view: (
+        frame(view) == "walk"
+        and len(view["routes"]) >= targets
+        and (not dear or any(way["costs"] for route in view["routes"] for way in route["ways"]))
+    )
+
+
 def many_thieves(view: Viewed) -> bool:
     return turn(view) and len(view["maze"]) > 12 and sum(len(front) for front in view["front"]) > 3
 
@@ -92,6 +105,15 @@ SECOND = {
     "prison": Scene(second(5), in_prison, 120, "random"),
     "inspection": Scene(second(12), may_inspect_early, 30, "random"),
     "theft": Scene(second(), asked("theft"), 400),
+}
+LOST = {
+    "walk": Scene(lost(), routes(8), 120),
+    "loss": Scene(lost(), routes(3, dear=True), 160),
+    "trap": Scene(lost(), can("trap", 8), 120),
+    "information": Scene(lost(7), can("info:mine+treasure", 8), 120),
+    "treasure": Scene(lost(), asked("treasure"), 300),
+    "crowd": Scene(lost(9), lambda view: turn(view) and len(view["maze"]) > 22, 200),
+    "end": Scene(lost(rounds=1), lambda view: view["over"], 500),
 }
 # One for each module: the moment in which it matters to seat 0.
 MODULES = {

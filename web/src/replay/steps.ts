@@ -55,6 +55,7 @@ function endStep(frame: ReplayFrame, events: Words[], before: View): Step {
     maze: board.maze,
     ...(before.lit === undefined ? {} : { lit: litOf(walkable(board)) }),
     goals: { ...before.goals, ...goals },
+    ...walked(before, events),
     decision: null,
     pending: [],
     legal: [],
@@ -66,6 +67,21 @@ function endStep(frame: ReplayFrame, events: Words[], before: View): Step {
 function paidOut({ history, purses, gold, gold_out, points }: View): Partial<View> {
   const found = Object.entries({ history, purses, gold, gold_out, points });
   return Object.fromEntries(found.filter(([, value]) => value !== undefined));
+}
+
+/** Where the pawns were and which treasures were taken when the round ended. */
+function walked({ pawns, treasures }: View, events: readonly Words[]): Partial<View> {
+  if (pawns === undefined) return {};
+  const standing = [...pawns];
+  const lying = (treasures ?? []).map((treasure) => ({ ...treasure }));
+  for (const [key, args] of events) {
+    const [seat, cell, place] = [args["seat"], args["cell"], args["place"]];
+    if (typeof seat !== "number") continue;
+    if (key === "event.step" && typeof cell === "string") standing[seat] = cell;
+    const taken = typeof place === "number" ? lying[place] : undefined;
+    if (/^event\.treasure(-you)?$/.test(key) && taken !== undefined) taken.taken_by = seat;
+  }
+  return { pawns: standing, ...(treasures === undefined ? {} : { treasures: lying }) };
 }
 
 /** When a round is over, all goals have been shown to everybody (the history names them from north to south). */

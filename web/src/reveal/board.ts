@@ -13,6 +13,9 @@ export interface EndBoard {
 }
 
 const HIDDEN = "?";
+/** What takes a card away, and what turns a goal up for all. */
+const FALLS = new Set(["event.rockfall", "event.storm"]);
+const TURNS = new Set(["event.goal", "event.mine"]);
 
 /** `view`: the last one of that round, if any; `events`: what happened after it (without a view: in the whole round). */
 export function endBoard(view: View | null, events: readonly Words[]): EndBoard {
@@ -25,8 +28,8 @@ export function endBoard(view: View | null, events: readonly Words[]): EndBoard 
     const [cell, goal, card] = [textOf(args, "cell"), textOf(args, "goal"), textOf(args, "card")];
     const face = textOf(args, "face");
     if (key === "event.lay" && cell !== null && card !== null) maze[cell] = card;
-    else if (key === "event.rockfall" && cell !== null) delete maze[cell];
-    else if (key === "event.goal" && goal !== null && face !== null) goals[goal] = face;
+    else if (FALLS.has(key) && cell !== null) delete maze[cell];
+    else if (TURNS.has(key) && goal !== null && face !== null) goals[goal] = face;
     else if (key === "event.goals-shown")
       for (const [at, each] of Object.entries(textsOf(args, "goals"))) {
         goals[at] = each;

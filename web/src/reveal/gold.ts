@@ -15,6 +15,8 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) 
 
 /** What a round has brought to a seat. */
 export function gainOf(view: View, ending: Ending, seat: number): Gain {
+  const points = pointsOf(view, ending)?.[seat];
+  if (points !== undefined) return { worth: points, cards: 0 };
   const purse = view.purses?.[seat];
   const at = ending.round - 1;
   const cards = purse?.cards[at] ?? 0;
@@ -24,6 +26,16 @@ export function gainOf(view: View, ending: Ending, seat: number): Gain {
   if (own !== undefined) return { worth: sum(own) + nuggets, cards };
   if (cards === 0 || paid > 0) return { worth: paid + nuggets, cards };
   return { worth: null, cards };
+}
+
+/** What a round has brought to each seat, in games that are played for points. */
+export const pointsOf = (view: View, ending: Ending): number[] | undefined =>
+  view.history[ending.round - 1]?.points;
+
+/** Those who won most points in a round. */
+export function bestOf(points: readonly number[]): number[] {
+  const most = Math.max(0, ...points);
+  return points.flatMap((each, seat) => (most > 0 && each === most ? [seat] : []));
 }
 
 /** What is told of a payment changes a purse: given to one seat, or taken by one from another. */
@@ -45,6 +57,11 @@ export interface Heap {
 /** A purse after a round. When the match is over only the sum counts, and everybody knows it. */
 export function heapOf(view: View, ending: Ending, seat: number): Heap {
   const whole = ending.match?.gold[seat];
+  const points = pointsOf(view, ending)?.[seat];
+  if (points !== undefined) {
+    const before = sum(view.history.slice(0, ending.round - 1).map((round) => round.points?.[seat] ?? 0));
+    return { before, now: points, worth: whole ?? before + points, cards: 0 };
+  }
   const purse = view.purses?.[seat];
   const earlier = purse?.cards.slice(0, ending.round - 1) ?? [];
   const { cards, worth: gain } = gainOf(view, ending, seat);

@@ -18,7 +18,7 @@ export const opposite = (side: Side): Side => OPPOSITE[side];
 export function tunnels(card: string): Side[][] {
   const face = card.split(" ")[0] ?? "";
   const turned = face.endsWith("~");
-  const shape = face.slice(face.lastIndexOf(":") + 1).replace(/(\+[a-z-]+)?~?$/, "");
+  const shape = face.slice(face.lastIndexOf(":") + 1).replace(/(\+[A-Za-z-]+)?~?$/, "");
   if (!/^[NESW]+(\|[NESW]+)*$/.test(shape)) return [[...SIDES]];
   return shape.split("|").map((part) => ([...part] as Side[]).map((side) => (turned ? opposite(side) : side)));
 }

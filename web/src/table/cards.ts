@@ -1,7 +1,7 @@
 // What the drawing of a card shows by its name alone.
 
 /** The letters of the sides, without what stands before or on the card. */
-const shapeOf = (card: string): string => (card.split(":").pop() ?? "").replace(/(\+[a-z-]+)?~?$/, "");
+const shapeOf = (card: string): string => (card.split(":").pop() ?? "").replace(/(\+[A-Za-z-]+)?~?$/, "");
 
 /** A drawing of tunnels looks different half turned unless it is the same both ways. */
 export function canTurn(card: string): boolean {

@@ -1,7 +1,7 @@
 // What can be chosen, found from the legal moves and their labels alone: no rule of any game stands here.
 
-import type { Words } from "../lib/protocol.gen";
-import { beside, sideWay } from "./places";
+import type { Way, Words } from "../lib/protocol.gen";
+import { beside, edgePlace, sideWay } from "./places";
 
 /** One legal move, taken apart by what its label names. */
 export interface Choice {
@@ -15,7 +15,7 @@ export interface Choice {
   deed: string;
   /** the card as it would lie, `~` for half turned */
   lies: string | null;
-  /** the cell or goal that is pointed at; of an open side the cell before it */
+  /** the cell or goal that is pointed at; of an open side the cell before it; a square (`3,1/N`) or an edge (`3,1|E`) */
   cell: string | null;
   /** another one, of moves that point at two */
   other: string | null;
@@ -23,11 +23,20 @@ export interface Choice {
   target: number | null;
   /** a card that is named beside those of the hand: one that lies in front of oneself */
   front: string | null;
+  /** the place of a treasure beside the board */
+  number: number | null;
+  /** a walk: its single steps are moves of their own */
+  way: Way | null;
 }
+
+/** Moves that point at an edge, and not at a square of the same name. */
+const EDGES = /^(?:trap|troll|web|chop)@/;
+/** A place within a cell, as moves write it. */
+const WITHIN = /@(-?\d+,-?\d+\/[^=]+)$/;
 
 const printed = (card: string): string => card.replace(/~$/, "");
 /** Tunnels are laid; any other card is only pointed with. */
-const TUNNELS = /(?:^|:)[NESW|]+(?:\+[a-z-]+)?~?$/;
+const TUNNELS = /(?:^|:)[NESW|]+(?:\+[A-Za-z-]+)?~?$/;
 const text = (value: unknown): string | null => (typeof value === "string" ? value : null);
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each): each is string => typeof each === "string") : [];
@@ -44,7 +53,9 @@ export function readChoices(
     const args = label[1];
     const named = text(args["card"]);
     const several = texts(args["cards"]);
-    const cell = text(args["cell"]) ?? text(args["goal"]);
+    const within = text(args["side"]) === null ? (WITHIN.exec(move)?.[1] ?? null) : null;
+    const place = within !== null && EDGES.test(move) ? edgePlace(within) : within;
+    const cell = place ?? text(args["cell"]) ?? text(args["goal"]);
     const side = text(args["side"]);
     const target = typeof args["target"] === "number" ? args["target"] : null;
     const laid = text(args["laid"]) ?? named;
@@ -62,13 +73,15 @@ export function readChoices(
       other: text(args["other"]),
       target,
       front: several.length > 0 ? named : null,
+      number: /#(\d+)$/.test(move) ? Number(move.split("#").pop()) : null,
+      way: null,
     };
   });
 }
 
 /** A move that plays a card begins with it. */
 function playedBy(move: string, named: string | null, hand: readonly string[]): string[] {
-  const begins = printed(move.split(/[@>=]/)[0] ?? "");
+  const begins = printed(move.split(/[@>=#]/)[0] ?? "");
   if (hand.includes(begins)) return [begins];
   const card = named === null ? "" : printed(named);
   return hand.includes(card) && move.startsWith(`${card}:`) ? [card] : [];
@@ -175,7 +188,7 @@ export function tryAt(choices: readonly Choice[], lies: string, cell: string): s
   const like = choices.find((choice) => choice.cell !== null && choice.card === printed(lies));
   const itself = like === undefined || (like.lies !== null && printed(like.lies) === like.card);
   const head = !itself ? like.move.split("@")[0] : TUNNELS.test(lies) ? lies : printed(lies);
-  return `${head}@${cell}`;
+  return `${head}@${cell.replace("|", "/")}`;
 }
 
 export function tryOn(choices: readonly Choice[], card: string, seat: number): string {

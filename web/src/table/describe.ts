@@ -5,8 +5,11 @@ import { say, word } from "../lib/words.svelte";
 import { tunnelsOf } from "./cards";
 import { chestAt } from "./chests";
 import type { Choice } from "./choosing";
-import { beside, cellOf, placeOf, type Direction } from "./places";
+import { beside, cellIn, cellOf, isCell, placeOf, type Direction } from "./places";
+import type { Price } from "./routes";
+import { standingAt, withinWords } from "./standing";
 import { sawWords, type Tag } from "./tags";
+import { priceWords } from "./walkwords";
 
 const WAYS: Record<string, Direction> = { N: "up", E: "right", S: "down", W: "left" };
 
@@ -15,10 +18,20 @@ export interface Hearing {
   names: readonly string[];
   lit?: ReadonlyMap<string, readonly Choice[]> | undefined;
   tags?: readonly Tag[] | undefined;
+  prices?: ReadonlyMap<string, Price> | undefined;
 }
 
-export function describeCell({ view, names, lit, tags = [] }: Hearing, cell: string): string {
-  const { x, y } = placeOf(cell);
+export function describeCell({ view, names, lit, tags = [], prices }: Hearing, cell: string): string {
+  const { x, y } = placeOf(cellIn(cell));
+  if (!isCell(cell)) {
+    const price = prices?.get(cell);
+    return [
+      say("page.table.cell.at", { x, y }),
+      withinWords(cell),
+      ...standingAt(view, names, cell),
+      price ? priceWords(price) : word("page.table.cell.can"),
+    ].join(", ");
+  }
   const parts: string[] = [];
   const goal = view.goals[cell];
   const card = view.maze[cell];
@@ -33,8 +46,11 @@ export function describeCell({ view, names, lit, tags = [] }: Hearing, cell: str
         ? sawWords(tag.face)
         : say("page.table.tag.claims", { name: names[tag.by] ?? "", face: tag.face }),
     );
+  parts.push(...standingAt(view, names, cell));
   const choices = lit?.get(cell);
-  if (choices !== undefined) parts.push(fits(choices));
+  const price = prices?.get(cell);
+  if (price !== undefined) parts.push(priceWords(price));
+  else if (choices !== undefined) parts.push(fits(choices));
   return `${say("page.table.cell.at", { x, y })}, ${parts.join(", ")}`;
 }
 

@@ -39,11 +39,11 @@ export function film(root: HTMLElement, events: readonly Words[], zoom: number):
     const cell = text(args["cell"]);
     const goal = text(args["goal"]);
     const target = args["target"];
-    if (cell !== null) {
+    if (cell !== null && card !== null && tunnelsOf(card) !== null) {
       const place = find(root, `[data-cell="${cell}"]`);
       const lies = place && find(place, ".card");
       if (lies) come(lies, from, zoom);
-      else if (card !== null) flying.push(falling(root, card, cell, zoom));
+      else flying.push(falling(root, card, cell, zoom));
     } else if (goal !== null) {
       const lies = find(root, `[data-cell="${goal}"] .card`);
       if (lies) move(lies, args["face"] !== undefined && !key.includes("map") ? "flip" : "lens");
@@ -93,6 +93,16 @@ const SOUNDS: Readonly<Record<string, Sound>> = {
   "map-you": "map",
   pass: "flip",
   "pass-you": "flip",
+  step: "pick",
+  "trap-sprung": "break",
+  lost: "break",
+  storm: "rockfall",
+  tool: "repair",
+  "look-mine": "map",
+  "look-mine-you": "map",
+  mine: "stone",
+  treasure: "treasure",
+  "treasure-you": "treasure",
 };
 
 export function sound(events: readonly Words[]): void {

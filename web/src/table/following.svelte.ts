@@ -21,7 +21,7 @@ export function follow(game: Game, root: () => HTMLElement | undefined): void {
     camera.readable = !layout.phone ? 0.3 : far ? 0.4 : 0.58;
     camera.insets = layout.phone
       ? { top: 58, right: 12, bottom: 24, left: 12 }
-      : { top: 54, right: 68, bottom: 92, left: 24 };
+      : { top: game.view?.treasures ? 66 : 54, right: 68, bottom: 92, left: 24 };
   });
 
   $effect(() => {

@@ -12,7 +12,7 @@ import { Ticker } from "./clock.svelte";
 import type { Choice } from "./choosing";
 import type { Flight } from "./films";
 import { describeCell, type Hearing } from "./describe";
-import { entriesOf, QUIET } from "./log";
+import { entriesOf, QUIET, STEP_TOLD } from "./log";
 import { Notes } from "./notes.svelte";
 import { Picking } from "./picking.svelte";
 import { promptOf } from "./promptwords";
@@ -74,7 +74,15 @@ export class Game {
     this.view ? tagsOf(this.view, this.store.said, this.roundSince) : [],
   );
   readonly hearing = $derived.by<Hearing | null>(() =>
-    this.view ? { view: this.view, names: this.names, lit: this.picking.lit, tags: this.tags } : null,
+    this.view
+      ? {
+          view: this.view,
+          names: this.names,
+          lit: this.picking.lit,
+          tags: this.tags,
+          prices: this.picking.prices,
+        }
+      : null,
   );
   /** the version with which this round began: claims of earlier rounds were about other goals */
   readonly roundSince = $derived.by(() => {
@@ -89,12 +97,19 @@ export class Game {
     if (view === null) return null;
     for (const { events, version } of [...this.store.story].reverse()) {
       if (version < this.roundSince) return null;
-      for (const [, args] of [...events].reverse()) {
+      for (const [key, args] of [...events].reverse()) {
+        if (key === STEP_TOLD) continue;
         const cell = args["cell"];
         if (typeof cell === "string") return cell in view.maze ? cell : null;
       }
     }
     return null;
+  });
+  /** the walk that is being thought of: where the pawn stands, and every step */
+  readonly trail = $derived.by<readonly string[]>(() => {
+    const { way } = this.picking;
+    const from = this.store.me === null ? null : (this.view?.pawns?.[this.store.me] ?? null);
+    return way === null || from === null ? [] : [from, ...way.path];
   });
   readonly usable = $derived.by(() => this.store.hand.map((card) => this.isUsable(card)));
 

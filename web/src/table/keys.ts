@@ -14,6 +14,8 @@ export interface KeyUses {
   ready(): boolean;
   cancel(): void;
   give(): void;
+  /** leave out what may be left out: the only button of the prompt */
+  skip(): void;
   seat(place: number): void;
   goals(): void;
   last(): void;
@@ -30,6 +32,7 @@ export const KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ["⏎"], does: "confirm" },
   { keys: ["Esc"], does: "cancel" },
   { keys: ["D"], does: "pass" },
+  { keys: ["S"], does: "skip" },
   { keys: ["T", "1", "…"], does: "seat" },
   { keys: ["G"], does: "goals" },
   { keys: ["L"], does: "last" },
@@ -100,6 +103,7 @@ export class Keys {
     const letters: Record<string, () => void> = {
       r: uses.turn,
       d: uses.give,
+      s: uses.skip,
       t: () => (this.aiming = true),
       g: uses.goals,
       l: uses.last,

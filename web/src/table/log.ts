@@ -9,6 +9,8 @@ export type Entry =
 
 /** Events that tell nothing to a reader who sees them happen anyway. */
 export const QUIET = new Set(["event.draw", "event.dealt", "event.announced"]);
+/** One step of a walk: in the log a walk is one line. */
+export const STEP_TOLD = "event.step";
 const BREAKS = new Set(["event.round-begins"]);
 
 /** Keys of events may come with or without their family. */
@@ -41,10 +43,24 @@ export function entriesOf(
   };
   for (const chapter of story) {
     speak(chapter.version);
-    entries.push(...told(chapter));
+    for (const entry of told(chapter)) {
+      const longer = further(entries.at(-1), entry);
+      if (longer !== null) entries[entries.length - 1] = longer;
+      else entries.push(entry);
+    }
   }
   speak(Infinity);
   return entries;
+}
+
+/** A step that goes on where the last one ended; the line keeps its beginning and its place. */
+function further(last: Entry | undefined, entry: Entry): Entry | null {
+  if (last?.kind !== "event" || entry.kind !== "event") return null;
+  const [from, to] = [last.words, entry.words];
+  if (from[0] !== STEP_TOLD || to[0] !== STEP_TOLD || last.seat !== entry.seat) return null;
+  return from[1]["cell"] === to[1]["from"]
+    ? { ...last, words: [STEP_TOLD, { ...from[1], cell: to[1]["cell"] ?? null }] }
+    : null;
 }
 
 /** A chapter never changes, so its lines stay the same things: a list of them redraws only what is new. */

@@ -2,6 +2,7 @@
 
 import type { TableStore } from "../lib/table.svelte";
 import { isWindow } from "../lib/view";
+import { moves } from "../settings.svelte";
 import { whyNot, type Refusal } from "./asking";
 import {
   byCell,
@@ -17,7 +18,10 @@ import {
   within,
   type Choice,
 } from "./choosing";
-import { nearest, type Direction } from "./places";
+import { nearest, placeOf, type Direction } from "./places";
+import { pricesOf, STEP, walksIn } from "./routes";
+import { Walking } from "./walking.svelte";
+import { wayLabel } from "./walkwords";
 
 export interface PickingOptions {
   /** the first tap on a place plays: no ghost, no Place */
@@ -37,6 +41,9 @@ export class Picking {
   /** what is to be done with the next card: play it (empty), give it away, or something that moves name */
   mode = $state("");
   refusal = $state.raw<Refusal | null>(null);
+  /** the button that is pointed at, of several ways to the same place */
+  pointed = $state<string | null>(null);
+  readonly walking: Walking;
   /** the round in which this player does not want to be asked in windows */
   muted = $state<number | null>(null);
 
@@ -49,14 +56,21 @@ export class Picking {
   readonly choices = $derived.by<Choice[]>(() => {
     const { packet, view } = this.store;
     if (packet === null || view === null || this.silent) return [];
-    return readChoices(view.legal, packet.labels, view.hand ?? [], view.decision?.frame === "turn");
+    const read = readChoices(view.legal, packet.labels, view.hand ?? [], view.decision?.frame === "turn");
+    if (view.routes === undefined) return read;
+    // Where the view says how walks go, whole walks are offered instead of their single steps.
+    return [...walksIn(view, wayLabel), ...read.filter(({ move }) => !move.startsWith(STEP))];
   });
+  /** how far lit places are, and what going there costs */
+  readonly prices = $derived.by(() => (this.store.view === null ? new Map() : pricesOf(this.store.view)));
   readonly myTurn = $derived(this.choices.length > 0);
   readonly giving = $derived(this.mode === GIVE);
   readonly card = $derived(this.picked === null ? null : (this.hand[this.picked] ?? null));
   /** the picked card as it is held */
   readonly held = $derived(this.card !== null && this.turned ? `${this.card}~` : this.card);
-  readonly active = $derived(this.giving ? [] : ofCard(this.choices, this.card, this.mode));
+  readonly active = $derived.by<Choice[]>(() =>
+    this.giving || this.walking.to !== null ? [] : ofCard(this.choices, this.card, this.mode),
+  );
   private readonly places = $derived(byCell(this.active));
   /** what can be done at the chosen place; where there is only one place and players are asked for, that is it */
   readonly here = $derived(this.spot === null ? [] : (this.places.get(this.spot) ?? []));
@@ -76,9 +90,15 @@ export class Picking {
     ),
   );
   /** what needs neither card nor place: buttons */
-  readonly free = $derived(this.mode === "" ? ofCard(this.choices, null).filter(isPlain) : []);
-  /** what the picked card does without being aimed */
-  readonly plain = $derived(this.card === null ? [] : this.active.filter(isPlain));
+  readonly free = $derived.by<Choice[]>(() =>
+    this.mode === "" && this.walking.to === null ? ofCard(this.choices, null).filter(isPlain) : [],
+  );
+  /** what the picked card does without being aimed, or what is done without a card */
+  readonly plain = $derived(this.card === null && this.mode === "" ? [] : this.active.filter(isPlain));
+  /** treasures to choose from, by their places */
+  readonly numbers = $derived(
+    new Map(this.active.flatMap((choice) => (choice.number === null ? [] : [[choice.number, choice] as const]))),
+  );
   readonly given = $derived(this.bundle.flatMap((slot) => this.hand[slot] ?? []));
   readonly gifts = $derived(this.giving && this.bundle.length > 0 ? giftsOf(this.choices, this.given) : []);
   private readonly giveable = $derived(giftsIn(this.choices));
@@ -90,7 +110,12 @@ export class Picking {
   readonly ways = $derived.by<readonly Choice[]>(() => {
     if (this.giving) return this.gifts.filter(({ front }) => front !== null);
     if (this.spot !== null) return this.pairing ? [] : worded(this.here);
-    return this.plain.length > 1 ? this.plain : [];
+    return this.plain.length > 1 || this.lit.size + this.aims.size > 0 ? this.plain : [];
+  });
+  /** the way that a walk would take, as it is shown */
+  readonly way = $derived.by(() => {
+    const pointed = this.here.find(({ move }) => move === this.pointed) ?? this.here[0];
+    return pointed?.way ?? null;
   });
   /** what `confirm` would play */
   readonly chosen = $derived.by<Choice | null>(() => {
@@ -107,7 +132,9 @@ export class Picking {
   constructor(
     readonly store: TableStore,
     private readonly options: PickingOptions,
-  ) {}
+  ) {
+    this.walking = new Walking(store, moves);
+  }
 
   pick(slot: number): void {
     if (slot >= this.hand.length) return;
@@ -187,6 +214,14 @@ export class Picking {
     if (at.length === 1 && this.options.firstTap()) return this.confirm();
   }
 
+  /** A treasure beside the board: tapped again it is taken. */
+  async tapNumber(choice: Choice): Promise<void> {
+    const again = this.aimed === choice.move || this.options.firstTap();
+    this.spot = null;
+    this.aimed = choice.move;
+    if (again) return this.confirm();
+  }
+
   step(direction: Direction, from: string): string | null {
     const cells = [...this.lit.keys()];
     const next =
@@ -208,6 +243,7 @@ export class Picking {
   }
 
   cancel(): void {
+    this.walking.stop();
     if (this.refusal !== null) this.refusal = null;
     else if (this.aimed !== null) this.aimed = null;
     else if (this.spot !== null) this.spot = null;
@@ -229,6 +265,12 @@ export class Picking {
   async send(move: string): Promise<void> {
     const seat = this.aimed === null ? null : (this.chosen?.target ?? null);
     const cell = this.spot;
+    const way = this.choices.find((choice) => choice.move === move)?.way ?? null;
+    if (way !== null) {
+      this.clear();
+      this.refusal = await this.walking.go(way);
+      return;
+    }
     const reply = await this.store.play(move);
     if (reply?.t === "done") this.clear();
     if (reply?.t === "refused") this.refusal = { cell, seat, rule: reply.rule, words: reply.words, gentle: false };
@@ -268,10 +310,10 @@ function worded(at: readonly Choice[]): Choice[] {
 }
 
 function closest(from: string, cells: readonly string[]): string | null {
-  const [fx = 0, fy = 0] = from.split(",").map(Number);
+  const start = placeOf(from);
   const far = (cell: string): number => {
-    const [x = 0, y = 0] = cell.split(",").map(Number);
-    return Math.abs(x - fx) + Math.abs(y - fy);
+    const { x, y } = placeOf(cell);
+    return Math.abs(x - start.x) + Math.abs(y - start.y);
   };
   return [...cells].sort((one, other) => far(one) - far(other))[0] ?? null;
 }

@@ -30,9 +30,24 @@ const SIDES: Record<string, Direction> = { N: "up", E: "right", S: "down", W: "l
 /** The way that a side of a card looks. */
 export const sideWay = (side: string): Direction => SIDES[side] ?? "up";
 
-export function placeOf(cell: string): Place {
+/** A cell itself, and not an edge (`3,1|E`) or a square (`3,1/NE`) of one. */
+export const isCell = (place: string): boolean => /^-?\d+,-?\d+$/.test(place);
+
+/** Edges are told apart from squares by their sign: `3,1|E` is what moves call `3,1/E`. */
+export const edgePlace = (edge: string): string => edge.replace("/", "|");
+
+/** The cell that a place belongs to. */
+export const cellIn = (place: string): string => place.split(/[/|]/)[0] ?? place;
+
+/** Edges and squares lie a part of a cell towards the sides that their names tell. */
+export function placeOf(place: string): Place {
+  const [cell = "", within = ""] = place.split(/[/|]/);
   const [x = "0", y = "0"] = cell.split(",");
-  return { x: Number(x), y: Number(y) };
+  const sides = within.replace(/[^NESW]/g, "");
+  const middle = sides.length === 0 || within.endsWith("+") ? 0 : (place.includes("|") ? 0.5 : 0.36) / sides.length;
+  const towards = (along: "x" | "y"): number =>
+    [...sides].reduce((sum, side) => sum + STEPS[sideWay(side)][along] * middle, 0);
+  return { x: Number(x) + towards("x"), y: Number(y) + towards("y") };
 }
 
 export const cellOf = (place: Place): string => `${place.x},${place.y}`;

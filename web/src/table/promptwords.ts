@@ -6,7 +6,9 @@ import { deciding, isWindow, type View } from "../lib/view";
 import { announced } from "./announced";
 import type { Choice } from "./choosing";
 import type { Picking } from "./picking.svelte";
+import { kindsOf } from "./routes";
 import { capital, sayOr, tell, type Voice } from "./voice";
+import { costWords } from "./walkwords";
 
 export interface Prompt {
   title: string;
@@ -59,6 +61,14 @@ function mine(
   prompt: string,
 ): { title: string; detail: string } {
   const { chosen, lit, aims } = picking;
+  if (picking.walking.to !== null) return { title: word("page.walk.going"), detail: word("page.walk.going-detail") };
+  if (picking.way !== null && picking.ways.length > 0)
+    return { title: word("page.walk.which"), detail: word("page.walk.which-detail") };
+  if (chosen?.way)
+    return {
+      title: say("page.walk.question", { count: chosen.way.path.length }),
+      detail: costWords(kindsOf(chosen.way)) || word("page.walk.free"),
+    };
   if (picking.giving) return giving(picking, voice);
   const counted = countWords(picking);
   if (chosen)
@@ -73,7 +83,7 @@ function mine(
       title: prompt,
       detail:
         lit.size > 0
-          ? word("page.table.pick-place")
+          ? [walkLeft(picking), word("page.table.pick-place")].filter(Boolean).join(" ")
           : picking.free.length > 0
             ? ""
             : word("page.table.pick-card"),
@@ -82,6 +92,12 @@ function mine(
     return { title: say("page.table.useless", { name: named }), detail: word("page.table.useless-detail") };
   const asked = aims.size > 0 ? [...aims.values()] : [...lit.values(), picking.plain];
   return { title: ask(asked.flat()), detail: [named ? `${named}.` : "", counted].join(" ").trim() };
+}
+
+/** How far one may still walk. */
+function walkLeft(picking: Picking): string {
+  const walk = picking.store.view?.walk;
+  return walk ? say("page.walk.left", { count: walk.left }) : "";
 }
 
 function giving(picking: Picking, voice: Voice): { title: string; detail: string } {

@@ -4,6 +4,7 @@ import type { Seat } from "../lib/protocol.gen";
 import type { View } from "../lib/view";
 import { say, word } from "../lib/words.svelte";
 import { rolesKnown, roleWords } from "./known";
+import { treasuresOf } from "./treasures";
 
 export interface Lying {
   tools: { tool: string; broken: boolean }[];
@@ -25,6 +26,8 @@ export function toolsOf(front: readonly string[], all: readonly string[]): Lying
 
 /** One's own gold is counted, that of others as far as all saw it. */
 export function purseWords(view: View, seat: number): string {
+  const points = view.points?.[seat];
+  if (points !== undefined) return points > 0 ? say("page.table.points", { count: points }) : "";
   const purse = view.purses?.[seat];
   if (purse === undefined) return "";
   const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) => one + other, 0);
@@ -51,12 +54,34 @@ export function seatWords(
   if (info?.bot) parts.push(word("page.table.seat.bot"));
   else if (info?.kind === "human" && !info.present) parts.push(word("page.table.seat.away"));
   if (isTurn) parts.push(word("page.table.seat.turn"));
+  parts.push(...clanWords(view, seat));
   const front = view.front[seat] ?? [];
   if (front.length > 0) parts.push(say("page.table.seat.front", { cards: front }));
   for (const { role, sure } of rolesKnown(view, seat)) parts.push(roleWords(role, sure));
   const purse = purseWords(view, seat);
   if (purse) parts.push(purse);
   return parts.join(", ");
+}
+
+/** The clan of a seat, and what it has won so far, in words. */
+function clanWords(view: View, seat: number): string[] {
+  const clan = view.clans?.[seat];
+  if (clan === undefined) return [];
+  const parts = [word(`page.clan.${clan}`)];
+  for (const { by, kind, value } of treasuresOf(view))
+    if (by === seat) {
+      const worth = value === null ? "" : `, ${say("page.table.treasure-worth", { value })}`;
+      parts.push(`${say("page.card.treasure-card", { kind: word(`treasure.${kind}`) })}${worth}`);
+    }
+  if (view.dragon === seat) parts.push(word("page.table.dragon"));
+  const nuggets = view.nuggets?.[seat];
+  if (nuggets !== undefined) parts.push(say("page.table.purse.nuggets", { nuggets }));
+  const role = view.shown?.[seat];
+  if (role) parts.push(say("page.reveal.was", { role }));
+  if (view.stunned?.includes(seat)) parts.push(word("page.table.stunned"));
+  if (Array.isArray(view.out) && view.out.includes(seat))
+    parts.push(say("page.table.out", { n: view.out.indexOf(seat) + 1 }));
+  return parts;
 }
 
 /** A bot's name: its words are "name: what it does". */

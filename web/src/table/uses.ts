@@ -45,6 +45,10 @@ export function keyUses(
     ready: () => picking.chosen !== null,
     cancel: () => picking.cancel(),
     give: () => picking.give(),
+    skip: () => {
+      const [only, ...more] = picking.free;
+      if (only !== undefined && more.length === 0) void picking.send(only.move);
+    },
     seat: (place) => {
       const players = game.names.length;
       const seat = (place + (game.store.me ?? -1) + 1) % players;

@@ -19,7 +19,9 @@ export function tell([key, args]: Words, voice: Voice): string {
       return [[name, `${cell} ${CIRCLED[number - 1] ?? number}`]];
     }),
   );
-  return say(key, { ...args, ...numbered }, voice);
+  // Treasures are counted from 1, as they lie beside the board.
+  const place = typeof args["place"] === "number" ? { place: args["place"] + 1 } : {};
+  return say(key, { ...args, ...numbered, ...place }, voice);
 }
 
 /** A text that may not be there: then the fallback. */
