@@ -5,6 +5,8 @@ from pyrite.core.chance import Chance, fast_chance
 from pyrite.core.module import Module
 from pyrite.core.spec import GameSpec, Option, SpecError, quoted
 from pyrite.core.state import State
+from pyrite.games.dark_cave.cards import FEWEST, MOST
+from pyrite.games.dark_cave.game import DarkCave
 from pyrite.games.lost_mines.game import LostMines
 from pyrite.games.saboteur.game import ANNIVERSARY, CLASSIC, Saboteur, make_rules
 from pyrite.games.saboteur.modules.chests.module import TreasureChests
@@ -92,6 +94,22 @@ class LostMinesEntry(SaboteurEntry):
 
     def game(self) -> Module:
         return LostMines()
+
+    def modules(self) -> list[Module]:
+        return []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DarkCaveEntry(SaboteurEntry):
+    id = "dark-cave"
+    title = "The Dark Cave"
+    editions: tuple[str, ...] = (CLASSIC,)
+    bare: tuple[str, ...] = (CLASSIC,)
+    fewest = FEWEST
+    most = MOST
+
+    def game(self) -> Module:
+        return DarkCave()
 
     def modules(self) -> list[Module]:
         return []
@@ -211,4 +229,4 @@ class Catalogue:
         return self.entry(spec.game).start(spec, self.modules_of(spec), chance)
 
 
-CATALOGUE = Catalogue([SaboteurEntry(), Saboteur2Entry(), LostMinesEntry()])
+CATALOGUE = Catalogue([SaboteurEntry(), Saboteur2Entry(), LostMinesEntry(), DarkCaveEntry()])

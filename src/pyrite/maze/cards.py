@@ -32,6 +32,8 @@ class Card:
         self.fixed = fixed
         # What a path card has besides its tunnels: `ladder`, `crystal`, `blue-door` …
         self.feature = feature
+        # Does a half turn change it though its shape stays the same? Then its feature sits to one side.
+        self.turns = False
 
     @property
     def of_deck(self) -> bool:
@@ -87,7 +89,7 @@ class Cards:
         for mask in through:
             self.through = append(self.through, mask)
         self.is_path = append(self.is_path, 1 if parts and not card.fixed else 0)
-        self.has_turn = append(self.has_turn, 0 if sorted(parts) == sorted(other) else 1)
+        self.has_turn = append(self.has_turn, 0 if sorted(parts) == sorted(other) and not card.turns else 1)
         ladder = card.feature == LADDER and not self.all_joined
         self.ladder = append(self.ladder, 1 if ladder or self.all_joined else 0)
         self.any_ladders = self.any_ladders or ladder or self.all_joined

@@ -27,6 +27,7 @@ class MineRules(Rules):
         )
         self.purses = True  # gold is won as cards or nuggets in purses; else points lie open
         self.goal_cells: list[int] = []  # where they lie as a round begins
+        self.goals_elsewhere: list[int] = []  # and where with other numbers of players (DC-3)
         self.goal_steps = 0  # by how many columns a goal may be moved to the east in a round (MX-16)
         self.laid_out: Maze | None = None  # start and goals as a round begins; every round gets a copy
         self.extras: list[
@@ -103,6 +104,13 @@ class MineRules(Rules):
         else:
             self.front_bit = append(self.front_bit, -1)
         return kind
+
+    def free_front(self, kind: int, bits: int) -> int:
+        """The lowest bit of this kind that is not among those in front of a player; -1 if there is none."""
+        for bit, other in enumerate(self.front_kinds):
+            if other == kind and not (bits >> bit) & 1:
+                return bit
+        return -1
 
     def goal_at(self, cell: int) -> int:
         """The goal that lies there now or may have been moved there; -1 if none can."""

@@ -1,5 +1,8 @@
 """Reading plain JSON with errors that name the field."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 
 class PositionError(ValueError):
     """A position that can't be read or can't be completed; `field` names what is wrong."""
@@ -8,6 +11,16 @@ class PositionError(ValueError):
         super().__init__(f"{field}: {words}")
         self.field = field
         self.words = words
+
+
+@contextmanager
+def naming_the_field() -> Iterator[None]:
+    """A module says what is wrong as `field: words`."""
+    try:
+        yield
+    except ValueError as error:
+        name, _, reason = str(error).partition(": ")
+        raise PositionError(name, reason) from None
 
 
 def whole(value: object, field: str, least: int = 0, most: int = 1_000_000) -> int:

@@ -18,7 +18,7 @@ from pyrite.games.saboteur.moves.lay import clash
 from pyrite.maze.names import cell_name
 from pyrite.maze.state import MineState
 from pyrite.notation.fields import PositionError as PositionError
-from pyrite.notation.fields import items, mapping, whole
+from pyrite.notation.fields import items, mapping, naming_the_field, whole
 from pyrite.notation.gold import read_gold
 from pyrite.notation.seen import read_seen
 from pyrite.notation.table import read_cards, read_dwarfs, read_goals, read_maze
@@ -106,11 +106,8 @@ def read_slots(draft: Draft, fields: dict[str, object], bare: MineState) -> None
             raise PositionError("slots", f"{len(draft.slots)} numbers are needed")
         draft.slots = [whole(number, f"slots[{n}]", -(2**40), 2**40) for n, number in enumerate(slots)]
     for module in drafted(draft.rules):
-        try:
+        with naming_the_field():
             module.read_fields(fields, draft)
-        except ValueError as error:
-            name, _, reason = str(error).partition(": ")
-            raise PositionError(name, reason) from None
 
 
 def read_flag(value: object, field: str) -> bool:

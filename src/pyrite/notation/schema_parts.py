@@ -11,7 +11,7 @@ from pyrite.games.saboteur.moves.common import PlainCard, TargetCard
 from pyrite.games.saboteur.moves.tools import Repair
 from pyrite.maze.names import cell_name
 from pyrite.maze.state import MineState
-from pyrite.notation.work import BELOW, MOST_HAND
+from pyrite.notation.work import BELOW, MOST_HAND, OR_BELOW
 
 Json = dict[str, Any]
 
@@ -120,7 +120,7 @@ class Parts:
             cell_name(cell + step)
             for rules in tables
             for step in range(rules.goal_steps + 1)
-            for cell in rules.goal_cells
+            for cell in (*rules.goal_cells, *rules.goals_elsewhere)
         )
         self.starts = each_once(rules.start_card for rules in tables)
         self.extras = each_once(
@@ -264,7 +264,7 @@ class Parts:
                 if own and name not in (
                     "effect",
                     *BELOW,
-                    *(below for names in BELOW.values() for below in names),
+                    *(below for names in (*BELOW.values(), *OR_BELOW.values()) for below in names),
                 ):
                     continue
                 more = {

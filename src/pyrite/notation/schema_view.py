@@ -110,7 +110,15 @@ def work(parts: Parts) -> Json:
     result = obj(
         {
             "gold": parts.by_seat(number(0, 10_000, "Gold."), "The gold of each seat."),
-            "winners": listing(parts.seat(), "Who won.", parts.most, 1),
+            "winners": listing(
+                parts.seat(), "Who won; nobody, if no one got out of the dark cave.", parts.most
+            ),
+            "treasures": {
+                "type": "object",
+                "additionalProperties": number(0, 10_000, "Its treasure."),
+                "description": "The Dark Cave: the treasure of each clan.",
+            },
+            "won": {"enum": parts.outcomes, "description": "The Dark Cave: which clan won."},
         },
         ["gold", "winners"],
     )

@@ -2,10 +2,11 @@
 
 from pyrite.core.spec import quoted
 from pyrite.games.saboteur.draft import TURNING, UNKNOWN, Draft
+from pyrite.games.saboteur.drafted import drafted
 from pyrite.maze.maze import FACE_DOWN
 from pyrite.maze.names import read_cell
 from pyrite.maze.state import EVERYBODY, MineState
-from pyrite.notation.fields import PositionError, items, mapping, only, text, whole
+from pyrite.notation.fields import PositionError, items, mapping, naming_the_field, only, text, whole
 
 
 def read_maze(draft: Draft, data: object, bare: MineState) -> None:
@@ -67,7 +68,7 @@ def read_dwarfs(draft: Draft, fields: dict[str, object]) -> None:
     if "roles" in fields:
         roles = items(fields["roles"], "roles", players)
         draft.roles = [read_role(draft, value, f"roles[{seat}]") for seat, value in enumerate(roles)]
-    if "out" in fields:
+    if "out" in fields and draft.rules.purses:
         out = items(fields["out"], "out")
         if out and not draft.rules.set_aside:
             raise PositionError("out", "no dwarf cards are laid aside in this game")
@@ -105,6 +106,9 @@ def read_cards(draft: Draft, fields: dict[str, object]) -> None:
     if "front" in fields:
         fronts = items(fields["front"], "front", players)
         draft.front = [read_front(draft, value, f"front[{seat}]") for seat, value in enumerate(fronts)]
+    for module in drafted(draft.rules):
+        with naming_the_field():
+            module.complete(fields, draft)
     if "discard" in fields:
         entries = items(fields["discard"], "discard")
         draft.discard = [read_discard(draft, value, f"discard[{n}]") for n, value in enumerate(entries)]
@@ -168,10 +172,10 @@ def read_front(draft: Draft, data: object, field: str) -> int:
     bits = 0
     for n, value in enumerate(items(data, field)):
         kind = read_card(draft, value, f"{field}[{n}]")
-        bit = int(draft.rules.front_bit[kind]) if kind != UNKNOWN else -1
-        if bit < 0:
+        if kind == UNKNOWN or draft.rules.front_bit[kind] < 0:
             raise PositionError(f"{field}[{n}]", f"{quoted(value)} does not lie in front of players")
-        if (bits >> bit) & 1:
+        bit = draft.rules.free_front(kind, bits)
+        if bit < 0:
             raise PositionError(f"{field}[{n}]", "never two of the same in front of one player (B-13)")
         bits += 2**bit
     return bits

@@ -18,7 +18,11 @@ BELOW = {
     "walk": ["next", "draw", "arrive"],
     "treasure": ["next", "draw"],
     "vote": ["turn"],
+    "creature": ["next", "draw", "arrive", "set-out"],
+    "axe": ["next", "draw", "arrive", "set-out"],
 }
+# The same where there are two ways: a pawn may have walked onto the creature.
+OR_BELOW = {"axe": ["next", "draw", "arrive", "go-on", "meet"]}
 # Choices that are asked when a round has ended.
 AFTERWARDS = ("share", "theft")
 
@@ -109,7 +113,7 @@ def check_below(draft: Draft, names: list[str]) -> None:
         below.pop()
     settling = top in draft.rules.settling
     wanted = BELOW.get("orient" if settling else top, below)
-    if below != wanted:
+    if below not in (wanted, OR_BELOW.get(top, wanted)):
         raise PositionError("decision", f"below {top!r} waits {wanted}")
     if top != "orient" and not settling:
         return

@@ -35,6 +35,7 @@ _FAMILIES = {
     "kind": "treasure",
     "kinds": "treasure",
     "clan": "clan",
+    "creature": "card",
 }
 # Whole sentences begin with a capital; other texts are put into something larger.
 _SENTENCES = ("event.", "refusal.", "prompt.")

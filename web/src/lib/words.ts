@@ -46,6 +46,7 @@ const FAMILIES: ReadonlyMap<string, string> = new Map([
   ["kind", "treasure"],
   ["kinds", "treasure"],
   ["clan", "clan"],
+  ["creature", "card"],
 ]);
 const SIDES = "NESW";
 const OPPOSITE: ReadonlyMap<string, string> = new Map([

@@ -38,12 +38,13 @@ def other_clan(clan: str) -> str:
     return YELLOW if clan == BLUE else BLUE
 
 
-def fill_clans(draft: Draft, chance: Chance) -> None:
-    """Deal the dwarf cards that are unknown: each seat one of its clan (empty: of any), then what seats have seen."""
+def fill_clans(draft: Draft, stock: list[int], chance: Chance) -> None:
+    """Deal the dwarf cards that are unknown, from those of the table: each seat one of its clan (empty: of any), after
+    what seats have seen."""
     names = draft.rules.roles
     clans = draft.backs
     put_seen(draft)
-    stock = list(draft.rules.role_cards)
+    stock = stock[:]
     for field, cards in (("roles", draft.roles), ("spare", draft.spare)):
         for card in cards:
             if card != UNKNOWN:
@@ -66,6 +67,7 @@ def fill_clans(draft: Draft, chance: Chance) -> None:
 
 def put_seen(draft: Draft) -> None:
     """Dwarf cards never move: what was seen of a seat lies there, what was seen of the others lies among them."""
+    known: dict[int, int] = {}
     for entry in draft.facts:
         if family_of(entry) != ROLE_FAMILY:
             continue
@@ -75,7 +77,9 @@ def put_seen(draft: Draft) -> None:
         if len(places) != 1:
             raise FillError("seen", "a dwarf card that was seen lies in one place: it never moves")
         if places[0] == SPARE:
-            if draft.spare.count(face) == 0:
+            # A seat that saw two of a kind among them knows it twice.
+            known[entry] = known.get(entry, 0) + 1
+            if draft.spare.count(face) < known[entry]:
                 if UNKNOWN not in draft.spare:
                     raise wrong
                 draft.spare[draft.spare.index(UNKNOWN)] = face

@@ -160,7 +160,7 @@ class Expedition(Walkers):
                 raise ValueError("proposed: true or false is needed")
             return [1 if proposed else 0, 0, 0]
         if kind == WALK:
-            return [small(frame, "steps", 1, frames.MOST_STEPS), 0, 0]
+            return [small(frame, "steps", 0, frames.MOST_STEPS), 0, 0]
         if kind == VOTE:
             return [small(frame, "proposer", 0, s.rules.spec.players - 1), 0, 0]
         if kind == DRAW:
@@ -178,7 +178,7 @@ class Expedition(Walkers):
         draft.backs = [str(clan) for clan in clans]
 
     def fill_roles(self, draft: Draft, chance: Chance) -> bool:
-        fill_clans(draft, chance)
+        fill_clans(draft, list(draft.rules.role_cards), chance)
         return True
 
     def clan_in(self, draft: Draft, seat: int) -> str:

@@ -17,6 +17,7 @@ class Trip:
         self.path = path
         self.costs = costs
         self.ends = ends
+        self.at_end: list[tuple[str, str]] = []
         self.paid: dict[str, int] = {}
         for kind, _ in costs:
             self.paid[kind] = self.paid.get(kind, 0) + 1
@@ -36,9 +37,10 @@ def routes(s: MineState, seat: i64, steps: i64, game: Walkers) -> list[object]:
         for trip in last:
             if trip.ends:
                 continue
-            for way in game.ways_on(s, seat, trip.path[-1] if trip.path else start):
+            for way in game.ways_on(s, seat, trip.path[-1] if trip.path else start, trip.paid):
                 costs: list[tuple[str, str]] = trip.costs + way.costs
                 further = Trip([*trip.path, way.place], costs, way.ends)
+                further.at_end = way.at_end
                 known = found.setdefault(way.place, [])
                 # One that is no shorter and no cheaper leads nowhere that the other does not lead to as well.
                 if way.place != start and not any(other.no_dearer(further) for other in known):
@@ -49,8 +51,8 @@ def routes(s: MineState, seat: i64, steps: i64, game: Walkers) -> list[object]:
     for place in sorted(found):
         trips = [trip for trip in found[place] if not beaten(trip, found[place])]
         if trips:
-            ways = [trip_words(trip, game) for trip in trips]
-            out.append({"to": game.place_name(place), "ways": ways})
+            ways = [trip_words(s, trip, game) for trip in trips]
+            out.append({"to": game.place_name(s, place), "ways": ways})
     return out
 
 
@@ -58,6 +60,6 @@ def beaten(trip: Trip, others: list[Trip]) -> bool:
     return any(other.no_dearer(trip) and not trip.no_dearer(other) for other in others)
 
 
-def trip_words(trip: Trip, game: Walkers) -> dict[str, object]:
-    costs: list[object] = [{"cost": kind, "at": at} for kind, at in trip.costs]
-    return {"path": [game.place_name(place) for place in trip.path], "costs": costs}
+def trip_words(s: MineState, trip: Trip, game: Walkers) -> dict[str, object]:
+    costs: list[object] = [{"cost": kind, "at": at} for kind, at in trip.costs + trip.at_end]
+    return {"path": [game.place_name(s, place) for place in trip.path], "costs": costs}

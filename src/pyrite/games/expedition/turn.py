@@ -69,7 +69,7 @@ def set_out(s: MineState, seat: i64, game: Walkers) -> None:
 
 def walk_on(s: MineState, seat: i64, left: i64, game: Walkers) -> None:
     """The next step is asked for, unless there is none: then the walk has ended by itself."""
-    if left > 0 and game.may_step(s, seat):
+    if game.goes_on(s, seat, left):
         s.push(WALK, seat, left)
 
 

@@ -46,7 +46,7 @@ def add_table(s: MineState, view: dict[str, object], game: Walkers) -> None:
     view["discard"] = [discard_words(s, entry, False) for entry in s.discard]
     view["clans"] = [clan_of(s, seat) for seat in seats]
     places = [int(game.pawn(s, seat)) for seat in seats]
-    view["pawns"] = [game.place_name(place) if place >= 0 else None for place in places]
+    view["pawns"] = [game.place_name(s, place) if place >= 0 else None for place in places]
     walking = s.top() == WALK
     view["walk"] = {"seat": int(s.seat()), "left": int(s.detail(2))} if walking else None
 

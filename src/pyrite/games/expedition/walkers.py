@@ -15,6 +15,7 @@ class Way:
         self.place = place
         self.costs = costs  # what is paid (`card`, `mine` …) and the name of the edge, cell or square
         self.ends = ends
+        self.at_end: list[tuple[str, str]] = []  # what it costs besides, if the walk ends there
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -29,6 +30,10 @@ class Walkers(DraftedModule):
     def may_step(self, s: MineState, seat: i64) -> bool:
         """Is there any step to take?"""
         raise NotImplementedError(self.id)
+
+    def goes_on(self, s: MineState, seat: i64, left: i64) -> bool:
+        """Is there anything to choose, with so many steps left?"""
+        return left > 0 and self.may_step(s, seat)
 
     def list_steps(self, s: MineState, seat: i64, base: i64, out: Moves) -> None:
         """`base` + place for every place that the pawn may step onto, in an order that anybody can work out."""
@@ -45,7 +50,7 @@ class Walkers(DraftedModule):
     def arrive(self, s: MineState, seat: i64) -> None:
         """The second part of the turn is over: do what is due where the pawn stands, or push its frames."""
 
-    def place_name(self, place: i64) -> str:
+    def place_name(self, s: MineState, place: i64) -> str:
         raise NotImplementedError(self.id)
 
     def read_place(self, s: MineState, text: str) -> int:
@@ -56,6 +61,7 @@ class Walkers(DraftedModule):
         """The place where a pawn stands; -1 if it is out."""
         raise NotImplementedError(self.id)
 
-    def ways_on(self, s: MineState, seat: i64, place: i64) -> list[Way]:
-        """The steps from any place that this pawn may come to, for the list of routes in a view."""
+    def ways_on(self, s: MineState, seat: i64, place: i64, paid: dict[str, int]) -> list[Way]:
+        """The steps from any place that this pawn may come to, for the list of routes in a view; `paid` is what the way
+        there has cost, by kind."""
         raise NotImplementedError(self.id)

@@ -125,7 +125,7 @@ class LostMines(Expedition):
     def why_no_step(self, s: MineState, seat: i64, place: i64) -> Refusal:
         return self.walking.why_no_step(s, seat, place)
 
-    def ways_on(self, s: MineState, seat: i64, place: i64) -> list[Way]:
+    def ways_on(self, s: MineState, seat: i64, place: i64, paid: dict[str, int]) -> list[Way]:
         return self.walking.ways_on(s, seat, place)
 
     def arrive(self, s: MineState, seat: i64) -> None:
@@ -134,7 +134,7 @@ class LostMines(Expedition):
     def pawn(self, s: MineState, seat: i64) -> i64:
         return s.slots[self.board.pawns + seat]
 
-    def place_name(self, place: i64) -> str:
+    def place_name(self, s: MineState, place: i64) -> str:
         return cell_name(place)
 
     def read_place(self, s: MineState, text: str) -> int:

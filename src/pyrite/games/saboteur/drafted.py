@@ -34,6 +34,13 @@ class DraftedModule(MineModule):
         """Deal the dwarf cards that are unknown and say yes, if the usual way does not know all that must be true."""
         return False
 
+    def complete(self, fields: dict[str, object], draft: Draft) -> None:
+        """Dwarf cards and cards in front are read: add what its own fields say of them. ValueError as above."""
+
+    def fill_cards(self, draft: Draft, chance: Chance) -> bool:
+        """Deal the path and action cards that are unknown and say yes, if they are not all shuffled together."""
+        return False
+
     def prepare(self, draft: Draft, chance: Chance) -> None:
         """Before hands are dealt: give a hand what all know it must hold."""
 

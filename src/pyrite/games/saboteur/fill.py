@@ -25,7 +25,8 @@ def fill(draft: Draft, chance: Chance) -> None:
         fill_roles(draft, chance)
     for module in drafted(draft.rules):
         module.prepare(draft, chance)
-    fill_cards(draft, chance)
+    if not any(module.fill_cards(draft, chance) for module in drafted(draft.rules)):
+        fill_cards(draft, chance)
     fill_gold(draft, chance)
     for module in drafted(draft.rules):
         module.fill_hidden(draft, chance)
@@ -164,6 +165,18 @@ def fill_roles(draft: Draft, chance: Chance) -> None:
 
 def fill_cards(draft: Draft, chance: Chance) -> None:
     stock = unused_cards(draft)
+    hidden = place_seen(draft, stock, chance)
+    stock = shuffled(stock, chance)
+    draft.hands = [put_in(hand, stock) for hand in draft.hands]
+    hidden = put_in(hidden, stock)
+    draft.discard = [(kind, entry[1]) for kind, entry in zip(hidden, draft.discard, strict=True)]
+    draft.deck = put_in(draft.deck, stock)
+    draft.aside = put_in(draft.aside, stock)
+
+
+def place_seen(draft: Draft, stock: list[int], chance: Chance) -> list[int]:
+    """Put the cards that seats have seen into hands and discard; what is put there leaves the stock. Returns the cards
+    of the discard."""
     hidden = [kind for kind, _ in draft.discard]
     gaps = sum(zone.count(UNKNOWN) for zone in (*draft.hands, draft.deck, hidden, draft.aside))
     if gaps != len(stock):
@@ -179,12 +192,8 @@ def fill_cards(draft: Draft, chance: Chance) -> None:
         for seat in members(mask)
     ]
     zones = put_known(draft, CARD_FAMILY, zones, stock, chance, open_to)
-    stock = shuffled(stock, chance)
-    draft.hands = [put_in(zones[seat], stock) for seat in range(len(draft.hands))]
-    hidden = put_in(zones[int(DISCARD)], stock)
-    draft.discard = [(kind, entry[1]) for kind, entry in zip(hidden, draft.discard, strict=True)]
-    draft.deck = put_in(draft.deck, stock)
-    draft.aside = put_in(draft.aside, stock)
+    draft.hands = [zones[seat] for seat in range(len(draft.hands))]
+    return zones[int(DISCARD)]
 
 
 def unused_cards(draft: Draft) -> list[int]:

@@ -98,11 +98,12 @@ def read_hidden(draft: Draft, data: dict[str, object]) -> None:
         draft.hands[seat] = [kind_of[name] for name in names(data["hand"])]
     draft.spare = [UNKNOWN] * number(data["spare"])
     draft.deck = [UNKNOWN] * number(data["deck"])
-    draft.roles_out = [UNKNOWN] * number(data.get("out", 0))
+    if rules.purses:
+        draft.roles_out = [UNKNOWN] * number(data.get("out", 0))
     draft.aside = [UNKNOWN] * number(data.get("aside", 0))
     fronts = data["front"]
     assert isinstance(fronts, list)
-    draft.front = [sum(2 ** int(rules.front_bit[kind_of[name]]) for name in names(cards)) for cards in fronts]
+    draft.front = [read_front(rules, names(cards)) for cards in fronts]
     discard = data["discard"]
     assert isinstance(discard, list)
     for entry in discard:
@@ -113,9 +114,15 @@ def read_hidden(draft: Draft, data: dict[str, object]) -> None:
             draft.discard.append((kind_of[entry["card"]] if "card" in entry else UNKNOWN, mask))
 
 
+def read_front(rules: MineRules, cards: list[str]) -> int:
+    bits = 0
+    for name in cards:
+        bits += 2 ** rules.free_front(rules.cards.kind_of[name], bits)
+    return bits
+
+
 def read_gold(draft: Draft, data: dict[str, object]) -> None:
     if not draft.rules.purses:
-        draft.nuggets = numbers(data["points"])
         return
     draft.pile = [UNKNOWN] * number(data["gold"])
     draft.gold_out = [UNKNOWN] * number(data["gold_out"])

@@ -35,7 +35,8 @@ class Step(MoveKind):
             walk_on(s, seat, left - 1, self.game)
 
     def text(self, s: State, move: i64) -> str:
-        return f"step@{self.game.place_name(move & PLACE)}"
+        assert isinstance(s, MineState)
+        return f"step@{self.game.place_name(s, move & PLACE)}"
 
     def read(self, s: State, text: str) -> i64:
         assert isinstance(s, MineState)
@@ -44,7 +45,8 @@ class Step(MoveKind):
         return self.base + found if found >= 0 else -1
 
     def label(self, s: State, move: i64) -> Face:
-        return ("move.step", {"place": self.game.place_name(move & PLACE)})
+        assert isinstance(s, MineState)
+        return ("move.step", {"place": self.game.place_name(s, move & PLACE)})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         assert isinstance(s, MineState)

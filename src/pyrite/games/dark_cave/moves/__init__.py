@@ -1,0 +1,1 @@
+"""The kinds of moves of The Dark Cave."""

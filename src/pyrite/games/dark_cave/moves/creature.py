@@ -1,0 +1,190 @@
+"""Playing a creature (DC-22, DC-25), where it goes, and the axe that drives it off (DC-21, DC-27)."""
+
+from pyrite._native import i64, vec
+from pyrite.core.event import Face, public
+from pyrite.core.move import MoveKind, Moves
+from pyrite.core.refusal import Refusal
+from pyrite.core.state import State
+from pyrite.games.dark_cave.cards import CREATURES, STEPS
+from pyrite.games.dark_cave.creatures import answer_axe, move_creature, take_creature
+from pyrite.games.dark_cave.frames import AXE, CREATURE
+from pyrite.games.dark_cave.front import creature_bits, put_in_front
+from pyrite.games.dark_cave.graph import NEIGHBOURS, SEARCH, list_marked, list_reached
+from pyrite.games.dark_cave.layout import MOST, ON_ABYSS
+from pyrite.games.dark_cave.names import HIDDEN, read_square, square_name
+from pyrite.games.dark_cave.slots import creature_square, put_creature
+from pyrite.games.expedition.turn import play_card
+from pyrite.games.saboteur.frames import TURN
+from pyrite.games.saboteur.moves.common import WordMove, not_in_hand
+from pyrite.maze.cardmove import CardMove
+from pyrite.maze.state import MineState
+
+
+def on_square(square: i64) -> i64:
+    """A square as the operands of a move."""
+    return ((square >> 3) << 8) + (square & 7)
+
+
+def square_in(move: i64) -> i64:
+    """The square of such a move; 0 if it names none."""
+    return ((move >> 8) & 65535) * MOST + (move & 7)
+
+
+class Summon(CardMove):
+    """Its operands are the abyss square that it is put on, or 0 if it is in play already."""
+
+    def __init__(self, creature: i64) -> None:
+        super().__init__(CREATURES[creature])
+        self.creature = creature
+        self.kind: i64 = 0  # its card
+        self.rule = "DC-22"
+
+    def card(self, move: i64) -> i64:
+        return self.kind
+
+    def aim(self) -> str:
+        return "nothing"
+
+    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
+        if creature_square(s, self.creature):
+            out.add(self.base)
+            return
+        found = vec[i64]([0] * NEIGHBOURS)
+        count = list_marked(s, ON_ABYSS, 0, found, 0)
+        number: i64 = 0
+        while number < count:
+            out.add(self.base + on_square(found[number]))
+            number += 1
+
+    def play(self, s: State, seat: i64, move: i64) -> None:
+        assert isinstance(s, MineState)
+        play_card(s, seat, move, self.kind, self)
+
+    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+        """Its card lies in front of its player; one that lay there before is discarded."""
+        square = square_in(move)
+        again = square == 0
+        if again:
+            square = creature_square(s, self.creature)
+            take_creature(s, self.creature)
+        put_in_front(s, seat, creature_bits(self.creature))
+        put_creature(s, self.creature, square, seat)
+        if s.log is not None:
+            args: dict[str, object] = {"seat": seat, "creature": self.name, "at": square_name(s, square)}
+            s.log.append(public("creature-again", args) if again else public("creature", args))
+        s.push(CREATURE, seat, self.creature)
+
+    def text(self, s: State, move: i64) -> str:
+        assert isinstance(s, MineState)
+        square = square_in(move)
+        return f"{self.name}@{square_name(s, square)}" if square else self.name
+
+    def read(self, s: State, text: str) -> i64:
+        assert isinstance(s, MineState)
+        if text == self.name:
+            return self.base
+        name, _, place = text.partition("@")
+        square = read_square(s, place) if name == self.name else -1
+        return self.base + on_square(square) if square >= 0 else -1
+
+    def label(self, s: State, move: i64) -> Face:
+        assert isinstance(s, MineState)
+        square = square_in(move)
+        if square == 0:
+            return ("move.creature-again", {"card": self.name})
+        return ("move.creature-put", {"card": self.name, "at": square_name(s, square)})
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        assert isinstance(s, MineState)
+        missing = not_in_hand(s, seat, self.kind, TURN)
+        if missing is not None:
+            return missing
+        card: dict[str, object] = {"card": self.name}
+        if creature_square(s, self.creature):
+            return Refusal("DC-25", "refusal.creature-in-play", card)
+        found = vec[i64]([0] * NEIGHBOURS)
+        if list_marked(s, ON_ABYSS, 0, found, 0) == 0:
+            return Refusal("DC-22", "refusal.no-abyss", card)
+        return Refusal("DC-22", "refusal.not-an-abyss", card)
+
+
+class Go(MoveKind):
+    """Its operands are the square where the creature goes."""
+
+    def list_all(self, s: MineState, out: Moves) -> None:
+        creature = s.detail(2)
+        count = list_reached(s, creature_square(s, creature), STEPS[creature])
+        queue = SEARCH.queue
+        number: i64 = 0
+        while number < count:
+            out.add(self.base + on_square(queue[number]))
+            number += 1
+
+    def play(self, s: State, seat: i64, move: i64) -> None:
+        assert isinstance(s, MineState)
+        creature = s.detail(2)
+        s.drop()
+        move_creature(s, seat, creature, square_in(move))
+
+    def text(self, s: State, move: i64) -> str:
+        assert isinstance(s, MineState)
+        return f"creature@{square_name(s, square_in(move))}"
+
+    def read(self, s: State, text: str) -> i64:
+        assert isinstance(s, MineState)
+        name, _, place = text.partition("@")
+        square = read_square(s, place) if name == "creature" else -1
+        return self.base + on_square(square) if square >= 0 else -1
+
+    def label(self, s: State, move: i64) -> Face:
+        assert isinstance(s, MineState)
+        at = square_name(s, square_in(move))
+        if s.top() != CREATURE:
+            return ("move.creature-go", {"at": at})
+        name = CREATURES[s.detail(2)]
+        if square_in(move) == creature_square(s, s.detail(2)):
+            return ("move.creature-back", {"creature": name, "at": at})
+        return ("move.creature-go", {"creature": name, "at": at})
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        assert isinstance(s, MineState)
+        if s.top() != CREATURE:
+            return Refusal("DC-22", "refusal.no-creature-moves")
+        args: dict[str, object] = {"at": square_name(s, square_in(move))}
+        if move & 7 == HIDDEN:
+            return Refusal("DC-23", "refusal.creature-goal", args)
+        return Refusal("DC-23", "refusal.creature-too-far", args)
+
+
+class Stay(WordMove):
+    """The creature moves no step."""
+
+    def play(self, s: State, seat: i64, move: i64) -> None:
+        creature = s.detail(2)
+        s.drop()
+        if s.log is not None:
+            s.log.append(public("creature-stays", {"seat": seat, "creature": CREATURES[creature]}))
+
+    def label(self, s: State, move: i64) -> Face:
+        return (self.words, {"creature": CREATURES[s.detail(2)]} if s.top() == CREATURE else {})
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        return Refusal(self.rule, "refusal.no-creature-moves")
+
+
+class Answer(WordMove):
+    """Drive the creature off with an axe, or keep the axe."""
+
+    def __init__(self, word: str, words: str, use: bool) -> None:
+        super().__init__(word, words, "DC-21")
+        self.use = use
+
+    def play(self, s: State, seat: i64, move: i64) -> None:
+        assert isinstance(s, MineState)
+        answer_axe(s, seat, self.use)
+
+    def label(self, s: State, move: i64) -> Face:
+        return (self.words, {"creature": CREATURES[s.detail(2)]} if s.top() == AXE else {})
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        return Refusal("DC-21", "refusal.no-creature-comes")

@@ -1,0 +1,103 @@
+"""Boots and axes, laid in front of oneself or another (DC-20, DC-21), and the axe on a web."""
+
+from pyrite._native import i64
+from pyrite.core.event import Face, public
+from pyrite.core.move import MoveKind, Moves, first, second
+from pyrite.core.refusal import Refusal
+from pyrite.core.state import State
+from pyrite.games.dark_cave.frames import GO_ON
+from pyrite.games.dark_cave.front import AXE_BITS, BOOTS_BITS, axes, put_in_front
+from pyrite.games.dark_cave.slots import FRESH, SO_FAR, fresh_axes, web_at
+from pyrite.games.dark_cave.webs import chop, list_chops
+from pyrite.games.expedition.frames import WALK
+from pyrite.games.expedition.moves.cards import OnPlayer, edge_name, read_edge
+from pyrite.games.saboteur.frames import TURN
+from pyrite.games.saboteur.moves.common import not_in_hand
+from pyrite.maze.state import MineState
+
+
+class Boots(OnPlayer):
+    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
+        move = self.base + kind
+        for front in s.front:
+            if front & BOOTS_BITS == 0:
+                out.add(move)
+            move += 256
+
+    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+        put_in_front(s, first(move), BOOTS_BITS)
+        if s.log is not None:
+            s.log.append(public("boots", {"seat": seat, "target": first(move)}))
+
+    def label(self, s: State, move: i64) -> Face:
+        return ("move.boots", {"card": self.name, "target": first(move)})
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        assert isinstance(s, MineState)
+        missing = not_in_hand(s, seat, second(move), TURN)
+        return missing or Refusal("DC-20", "refusal.has-boots", {"target": first(move)})
+
+
+class LayAxe(OnPlayer):
+    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
+        for target in range(len(s.held)):
+            out.add(self.base + target * 256 + kind)
+
+    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+        """One's own can't be used before this turn has ended."""
+        put_in_front(s, first(move), AXE_BITS)
+        if first(move) == seat:
+            s.slots[SO_FAR] |= FRESH
+        if s.log is not None:
+            s.log.append(public("axe", {"seat": seat, "target": first(move)}))
+
+    def label(self, s: State, move: i64) -> Face:
+        return ("move.axe", {"card": self.name, "target": first(move)})
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        assert isinstance(s, MineState)
+        return not_in_hand(s, seat, second(move), TURN)
+
+
+class Chop(MoveKind):
+    """First operand the cell west or north of the web, second 1 if it lies to its south. The turn goes on after it."""
+
+    def list_all(self, s: MineState, seat: i64, out: Moves) -> None:
+        list_chops(s, seat, self.base, out)
+
+    def edge(self, move: i64) -> i64:
+        return first(move) * 2 + second(move)
+
+    def play(self, s: State, seat: i64, move: i64) -> None:
+        """In a walk that has no more steps it may have been the last thing to do: then it ends."""
+        assert isinstance(s, MineState)
+        chop(s, seat, self.edge(move))
+        if s.top() == WALK:
+            left = s.detail(2)
+            s.drop()
+            s.push(GO_ON, seat, left)
+
+    def text(self, s: State, move: i64) -> str:
+        return f"chop@{edge_name(self.edge(move))}"
+
+    def read(self, s: State, text: str) -> i64:
+        name, _, place = text.partition("@")
+        edge = read_edge(place) if name == "chop" else -1
+        return self.base + (edge // 2) * 256 + edge % 2 if edge >= 0 else -1
+
+    def label(self, s: State, move: i64) -> Face:
+        return ("move.chop", {"at": edge_name(self.edge(move))})
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        """In the order in which a player would look: one's turn, an axe, a web, the pawn next to it."""
+        assert isinstance(s, MineState)
+        where: dict[str, object] = {"at": edge_name(self.edge(move))}
+        if s.top() not in (TURN, WALK):
+            return Refusal("DC-21", "refusal.other-decision")
+        if axes(s, seat) == 0:
+            return Refusal("DC-21", "refusal.no-axe", {"seat": seat})
+        if web_at(s, self.edge(move)) < 0:
+            return Refusal("DC-21", "refusal.no-web", where)
+        if axes(s, seat) <= fresh_axes(s):
+            return Refusal("DC-21", "refusal.fresh-axe", {"seat": seat})
+        return Refusal("DC-21", "refusal.web-not-beside", where)

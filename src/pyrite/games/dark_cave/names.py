@@ -1,0 +1,33 @@
+"""Texts of squares: `3,1/NE`, a face-down goal `4,4/?`."""
+
+from typing import Final
+
+from pyrite.games.dark_cave.graph import laid_at
+from pyrite.games.dark_cave.layout import LAYOUT, MOST
+from pyrite.maze.maze import FACE_DOWN
+from pyrite.maze.names import cell_name, read_cell
+from pyrite.maze.state import MineState
+
+HIDDEN: Final = 7  # in place of a square's number: a goal that lies face down
+
+
+def square_name(s: MineState, square: int) -> str:
+    cell, number = square // MOST, square % MOST
+    laid = laid_at(s, cell)
+    return f"{cell_name(cell)}/{LAYOUT.names[laid * MOST + number] if laid >= 0 else '?'}"
+
+
+def read_square(s: MineState, text: str) -> int:
+    """The square of a text; -1 if there is none on the table now. A face-down goal has the number HIDDEN."""
+    place, _, name = text.partition("/")
+    cell = read_cell(place)
+    if cell < 0:
+        return -1
+    slot = s.maze.slot(cell)
+    if slot < 0:
+        return -1
+    laid = s.maze.card[slot]
+    if laid == FACE_DOWN:
+        return cell * MOST + HIDDEN if name == "?" else -1
+    number = LAYOUT.number(laid, name)
+    return cell * MOST + number if number >= 0 else -1

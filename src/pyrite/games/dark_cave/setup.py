@@ -1,0 +1,92 @@
+"""Setting up a game (DC-1 … DC-6; the order is said in docs/rules/deal.md)."""
+
+from pyrite._native import i64, vec
+from pyrite.core.event import public
+from pyrite.games.dark_cave import cards as data
+from pyrite.games.dark_cave.slots import begin
+from pyrite.games.saboteur.setup import clear_round, deal_goals, tell_deal
+from pyrite.games.saboteur.turn import start_turn
+from pyrite.maze.maze import cell_at
+from pyrite.maze.rules import MineRules
+from pyrite.maze.state import MineState
+
+
+def goal_cells(players: int) -> list[int]:
+    """The corners of the area, by row and column (DC-3)."""
+    far = data.distance(players)
+    return [cell_at(column, row) for row in (-far, far) for column in (-far, far)]
+
+
+def packs(rules: MineRules) -> list[list[int]]:
+    """The cards of the three packs, each in the order of the card list."""
+    kind_of = rules.cards.kind_of
+    return [
+        sorted([kind_of[name] for name, copies in pack.items() for _ in range(copies)])
+        for pack in data.in_packs()
+    ]
+
+
+def deal_roles(s: MineState) -> None:
+    """One clan card each, the rest is set aside unseen (DC-2)."""
+    sets = data.clan_cards(s.mine.spec.players)
+    source = s.draw_from()
+    cards = vec[i64](sets[source.below(len(sets))])
+    source.shuffle(cards)
+    s.roles = cards[: s.mine.players]
+    s.spare = cards[s.mine.players :]
+    if s.log is not None:
+        tell_clans(s)
+
+
+def tell_clans(s: MineState) -> None:
+    """The backs, which all see."""
+    assert s.log is not None
+    sides: list[list[int]] = [[], []]
+    for seat in range(len(s.roles)):
+        sides[data.clan_of(s.roles[seat])].append(seat)
+    blue, yellow = sides
+    if blue and yellow:
+        s.log.append(public("clans", {"blue": blue, "yellow": yellow}))
+    else:
+        s.log.append(public("clan-alone", {"clan": data.CLANS[0 if blue else 1]}))
+
+
+def deal_cards(s: MineState) -> None:
+    """Five of each pack go out unseen; hands come from the packs I and II, the rest lies I over II over III (DC-5)."""
+    rules = s.mine
+    source = s.draw_from()
+    out: list[int] = []
+    piles: list[list[int]] = []
+    for pack in packs(rules):
+        cards = vec[i64](pack)
+        source.shuffle(cards)
+        out += [card for card in cards[: data.LEFT_OUT]]  # noqa: C416 - compiled, cheaper than list()
+        piles.append([card for card in cards[data.LEFT_OUT :]])  # noqa: C416
+    counts = data.first_hand(rules.spec.players)
+    for seat in range(rules.spec.players):
+        for number, count in enumerate(counts):
+            for kind in piles[number][:count]:
+                s.gain(seat, kind)
+            piles[number] = piles[number][count:]
+    s.deck = vec[i64](out + piles[0] + piles[1] + piles[2])
+    s.drawn = len(out)
+
+
+def give_nuggets(s: MineState) -> None:
+    """Three each (DC-4)."""
+    s.nuggets = vec[i64]([data.NUGGETS] * s.mine.spec.players)
+    begin(s)
+
+
+def deal(s: MineState, starter: i64) -> None:
+    """Everything that is dealt; the game has one round."""
+    clear_round(s)
+    give_nuggets(s)
+    if s.log is not None:
+        s.log.append(public("round-begins", {"round": s.round_number, "starter": starter}))
+    deal_roles(s)
+    deal_goals(s)
+    deal_cards(s)
+    if s.log is not None:
+        tell_deal(s)
+    start_turn(s, starter)

@@ -1,0 +1,67 @@
+"""The steps from a square with what they cost, for the routes of a view; and why a step is refused."""
+
+from pyrite._native import i64, vec
+from pyrite.core.refusal import Refusal
+from pyrite.games.dark_cave.cards import CREATURES
+from pyrite.games.dark_cave.graph import NEIGHBOURS, laid_at, marks
+from pyrite.games.dark_cave.layout import LAYOUT, MOST, ON_EXIT, ON_TUNNEL, ON_VEIN, ON_WOOD
+from pyrite.games.dark_cave.names import HIDDEN, square_name
+from pyrite.games.dark_cave.slots import SHOWN, THREE, creature_square, has, pawn, vein_at, web_at
+from pyrite.games.dark_cave.walk import list_steps
+from pyrite.games.expedition.moves.cards import edge_of
+from pyrite.games.expedition.walkers import Way
+from pyrite.maze.maze import STEP
+from pyrite.maze.names import read_cell
+from pyrite.maze.state import MineState
+
+
+def ways_on(s: MineState, seat: i64, square: i64, paid: dict[str, int]) -> list[Way]:
+    """Every step from there; `paid` is what the way so far has cost: what one no longer has one can't lose."""
+    around = vec[i64]([0] * NEIGHBOURS)
+    count = list_steps(s, square, around)
+    return [way_to(s, seat, square, int(around[number]), paid) for number in range(count)]
+
+
+def way_to(s: MineState, seat: i64, before: i64, square: int, paid: dict[str, int]) -> Way:
+    name = square_name(s, square)
+    if square % MOST == HIDDEN:
+        return Way(square, [("goal", name)], True)
+    there = marks(s, square)
+    costs: list[tuple[str, str]] = []
+    if there & ON_WOOD and before // MOST != square // MOST and s.held[seat] > paid.get("card", 0):
+        costs.append(("card", name))
+    if there & ON_TUNNEL and s.nuggets[seat] > paid.get("nugget", 0):
+        costs.append(("nugget", name))
+    attacks = [("attack", name) for creature in range(THREE) if creature_square(s, creature) == square]
+    way = Way(square, costs + attacks, bool(attacks) or there & ON_EXIT != 0)
+    full = there & ON_VEIN and vein_at(s, square // MOST) >= 0
+    if (full or there & ON_EXIT) and not has(s, SHOWN, seat):
+        way.at_end = [("role", name)]
+    return way
+
+
+def why_no_step(s: MineState, seat: i64, square: i64) -> Refusal:
+    """No steps left, a web between, or simply too far."""
+    where: dict[str, object] = {"at": square_name(s, square)}
+    if s.detail(2) == 0:
+        return Refusal("DC-28", "refusal.no-steps-left", where)
+    mine = pawn(s, seat)
+    opens = LAYOUT.opens[laid_at(s, mine // MOST) * MOST + mine % MOST]
+    for side in range(4):
+        beside = mine // MOST + STEP[side] == square // MOST
+        if (opens >> side) & 1 and beside and web_at(s, edge_of(mine // MOST, side)) >= 0:
+            return Refusal("DC-19", "refusal.web-bars", where)
+    return Refusal("DC-28", "refusal.not-one-step", where)
+
+
+def why_no_square(s: MineState, text: str) -> Refusal | None:
+    """A text that names a square where there is none: still a thing that a player tries."""
+    move, sign, place = text.partition("@")
+    cell, slash, _ = place.partition("/")
+    if not sign or not slash or read_cell(cell) < 0:
+        return None
+    if move == "step":
+        return Refusal("DC-28", "refusal.no-square", {"at": place})
+    if move == "creature" or move in CREATURES:
+        return Refusal("DC-22", "refusal.no-square", {"at": place})
+    return None
