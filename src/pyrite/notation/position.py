@@ -50,7 +50,8 @@ def read_position(data: object, catalogue: Catalogue = CATALOGUE) -> Game:
     assert isinstance(state, MineState)
     more = [name for module in drafted(state.mine) for name in module.position_fields()]
     for name in fields:
-        if (name not in FIELDS and name not in more) or (name in GOLD_FIELDS and not state.mine.purses):
+        known = name in FIELDS and (state.mine.purses or name not in GOLD_FIELDS)
+        if not known and name not in more:
             raise PositionError(name[:40] or "position", "no such field in a position")
     seed = whole(fields.get("seed", 0), "seed", 0, LARGEST_SEED)
     chance = read_chance(fields, seed)
