@@ -42,7 +42,16 @@ def test_the_golden_games_show_what_they_should() -> None:
     ):
         assert word in together, word
     mines = texts["lost-mines-3"] + texts["lost-mines-8"]
-    for word in ("mine", "treasure-you", "lost-you", "dragon-paid", "pool-rest", "tool", "storm", "look-mine-you"):
+    for word in (
+        "mine",
+        "treasure-you",
+        "lost-you",
+        "dragon-paid",
+        "pool-rest",
+        "tool",
+        "storm",
+        "look-mine-you",
+    ):
         assert f" {word} {{" in mines, word
     assert "take:" in texts["classic-5"]
     assert "auto_share" in texts["auto-share-4"] and "take:" not in texts["auto-share-4"]

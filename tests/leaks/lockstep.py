@@ -10,7 +10,8 @@ What the rules show a seat is said by `shown`, from the real cards and not from 
 * the dwarf card that it inspects (S2-14), and by a swap of hands the cards that it gets (S2-16);
 * when a round ends: all roles, the card set aside, all goals (B-22); with `auto_share` the tray, if it is a digger;
 * how many gold cards lie in each purse, in the pile and gone as change, and all nuggets (B-25, B-27);
-* when the match is over: everybody's gold (B-30).
+* when the match is over: everybody's gold (B-30);
+* the mine, treasure or dwarf card at which it looks (LM-16), the treasures it takes (LM-24); at the end of a round all.
 
 A card that another player shows can't differ, since both worlds play the same move.
 """
@@ -26,10 +27,11 @@ from pyrite.core.state import FRAME, WINDOW
 from pyrite.maze.names import read_cell
 from pyrite.maze.state import KIND, MineState
 
-from .packets import compare, packet, tries
+from .packets import compare, packet, tries_at
 from .secrets_changed import CHANGES, changed
 from .tables import MOODS, chests_of, choose, step, tables, texts
 from .truth import state_of, values_by_round
+from .walked import looked_at, own_treasures, treasures_of
 
 LENGTHS = (4, 10, 25, 60)  # most packets of one replay
 # Answers that nobody but their seat may tell apart.
@@ -48,6 +50,7 @@ class Before:
         self.deck = numbers(s.deck[s.drawn :])
         self.hands = [s.hand(seat) for seat in range(len(s.held))]
         self.chests = chests_of(s)
+        self.treasures = [row["value"] for row in treasures_of(s)]
 
 
 def announced(s: MineState) -> tuple[int, str] | None:
@@ -81,6 +84,7 @@ def shown(game: Game, seat: int | None, before: Before, text: str, by: int) -> l
     if len(s.history) > before.rounds:
         ended = s.history[-1]
         out += [ended.roles, ended.spare, ended.goals]
+        out.append(before.treasures)
         digger = seat is not None and s.mine.roles[ended.roles[seat]] == "digger"
         if s.mine.spec.options.get("auto_share") and digger:
             out.append(sorted(before.pile[: len(before.pile) - len(s.pile)]))
@@ -94,6 +98,9 @@ def shown(game: Game, seat: int | None, before: Before, text: str, by: int) -> l
             goal = goal_at(s, text[4:])
             out += before.goals[goal : goal + 1] if goal >= 0 else []
             out.append(before.chests.get(text[4:]))
+        if text.startswith("info:") and by == seat:
+            out += looked_at(game, seat, text, before.goals)
+        out.append(own_treasures(s, seat))
         if text.startswith(("inspection>", "look>")) and by == seat:
             out.append(int(s.roles[int(text.partition(">")[2])]))
         asked = s.rules.frame_names[s.top()] if s.depth else ""
@@ -165,7 +172,7 @@ def replay(
     game: Game, other: Game, seat: int | None, longest: int, rng: Random, where: str, tally: Outcome
 ) -> int:
     """Both worlds side by side; returns the number of packets compared."""
-    tried = tries(game.players, rng)
+    tried = tries_at(game, rng)
     compare(packet(game, seat, [], tried), packet(other, seat, [], tried), f"{where}, at once")
     mood = rng.choice(MOODS)
     for number in range(1, longest):
@@ -190,7 +197,7 @@ def replay(
         if shown(game, seat, before, text, by) != shown(other, seat, before_other, text, by):
             tally.ends["rightly learned"] += 1
             return number
-        tried = tries(game.players, rng)
+        tried = tries_at(game, rng)
         mine = packet(game, seat, events, tried)
         compare(mine, packet(other, seat, events_other, tried), f"{where}, {by} {text}")
     tally.ends["longest"] += 1
@@ -238,4 +245,4 @@ def run(
 def asked_rare(game: Game) -> bool:
     """Somebody sees cards that others do not."""
     decision: Any = game.view(None).data["decision"]
-    return decision["frame"] in ("share", *OFFERING)
+    return decision["frame"] in ("share", "treasure", *OFFERING)

@@ -6,6 +6,8 @@ from random import Random
 from pyrite.core.event import Event
 from pyrite.core.game import Game
 
+from . import walked
+
 CELLS = [f"{column},{row}" for column in range(-1, 10) for row in range(-3, 4)]
 CARDS = (
     *("NS", "EW", "NE", "NW", "NES", "NEW", "NESW", "N", "E", "N|S", "E|W", "N|E", "N|W", "N|E|S", "N|E|S|W"),
@@ -50,6 +52,13 @@ def tries(players: int, rng: Random, count: int = 5) -> list[str]:
         if rng.random() < 0.2:
             out[-1] = f"pass:{card}"
     return out
+
+
+def tries_at(game: Game, rng: Random, count: int = 5) -> list[str]:
+    """The same for the game that is played."""
+    if game.spec.game == walked.MINES:
+        return walked.tries(game.players, rng, count)
+    return tries(game.players, rng, count)
 
 
 def packet(game: Game, seat: int | None, events: list[Event], tried: list[str]) -> dict[str, object]:

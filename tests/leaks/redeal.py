@@ -9,7 +9,7 @@ from pyrite.core.game import Game
 from pyrite.games.saboteur.world import sample_world
 from pyrite.maze.rules import MineRules
 
-from .packets import Leak, compare, packet, tries
+from .packets import Leak, compare, packet, tries_at
 from .tables import step, tables
 from .truth import check_facts
 
@@ -23,7 +23,7 @@ def redealt(game: Game, seat: int | None, seed: int) -> Game:
 
 def check_seat(game: Game, seat: int | None, rng: Random, where: str) -> None:
     other = redealt(game, seat, rng.randrange(2**32))
-    tried = tries(game.players, rng)
+    tried = tries_at(game, rng)
     nothing: list[Event] = []
     mine = packet(game, seat, nothing, tried)
     again = packet(other, seat, nothing, tried)

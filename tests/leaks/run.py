@@ -64,7 +64,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument(
         "--seed", type=int, default=1000, help="where the tables begin; others than the tests'"
     )
-    parser.add_argument("--game", default="saboteur", help="`saboteur` or `saboteur2`")
+    parser.add_argument("--game", default="saboteur", help="`saboteur`, `saboteur2` or `lost-mines`")
     chosen = parser.parse_args(arguments)
     total = 0
     for name, (run, part) in TESTS.items():

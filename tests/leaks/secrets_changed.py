@@ -71,6 +71,11 @@ def roles(position: Position, seat: int | None, rng: Random) -> bool:
     if ended(position):
         return False
     others = [place for place in places(position["roles"]) if place[1] != seat]
+    if "pawns" in position:  # the back shows the clan (LM-1): only within a clan
+        clan = rng.choice(("blue", "yellow"))
+        rows = [[place for place in group if place[0][place[1]].startswith(clan)]
+                for group in (others, places(position["spare"]))]  # fmt: skip
+        return exchange(pick(rows, rng))
     return exchange(pick([others, places(position["spare"]), places(position.get("out", []))], rng))
 
 
@@ -98,7 +103,7 @@ def goals(position: Position, seat: int | None, rng: Random) -> bool:
     looked = {fact["at"][0] for fact in facts if len(fact["at"]) == 1}
     hidden = [cell for cell, face in faces.items() if " " not in face and cell not in looked]
     strange = [cell for cell in hidden if faces[cell] not in {fact["goal"] for fact in facts}]
-    if strange and not ended(position) and len(faces) > 3 and rng.random() < 0.5:
+    if strange and not ended(position) and len(faces) > 4 and rng.random() < 0.5:
         return left_out(position, rng.choice(strange), rng)
     if ended(position) or len(hidden) < 2:
         return False
@@ -113,6 +118,8 @@ def goals(position: Position, seat: int | None, rng: Random) -> bool:
 
 def gold(position: Position, seat: int | None, rng: Random) -> bool:
     """Two gold cards of the pile, the tray, cards gone as change, or others' purses (B-24, B-25, B-27)."""
+    if "gold" not in position:
+        return False
     # The top of the pile is shared next.
     groups = [places(position["gold"]), places(position["gold"], 6), places(position["gold_out"])]
     asked = position["decision"][-1] if position["decision"] else {}
@@ -128,7 +135,9 @@ def gold(position: Position, seat: int | None, rng: Random) -> bool:
 
 def pay(position: Position, seat: int | None, rng: Random) -> bool:
     """A saboteur paid 4 with two cards has 3 + 1 or 2 + 2: the same sum from the pile (B-25)."""
-    pile: list[int] = position["gold"]
+    pile: list[int] = position.get("gold", [])
+    if not pile:
+        return False
     for other, purse in enumerate(position["purses"]):
         for held in purse["cards"] if other != seat else []:
             for new in ([2, 2], [1, 3]):
@@ -172,7 +181,40 @@ def chests(position: Position, seat: int | None, rng: Random) -> bool:
     return True
 
 
+VALUES = {"gems": [5, 4, 4, 3], "gold": [4, 3, 3, 2], "silver": [3, 2, 2, 1]}
+
+
+def treasures(position: Position, seat: int | None, rng: Random) -> bool:
+    """The value of a treasure: that of another one of its kind, or one that is out of the round (LM-5)."""
+    rows: list[dict[str, Any]] = position.get("treasures", [])
+    mine = [fact["at"][0] for fact in position["seen"] if fact["seat"] == seat and "treasure" in fact]
+    hidden = [
+        n
+        for n, row in enumerate(rows)
+        if n not in mine and (row["taken_by"] is None or row["taken_by"] != seat)
+    ]
+    if not hidden or ended(position):
+        return False
+    place = rng.choice(hidden)
+    kind, old = rows[place]["kind"], rows[place]["value"]
+    out = without(VALUES[kind], [row["value"] for row in rows if row["kind"] == kind])
+    same = [n for n in hidden if rows[n]["kind"] == kind and rows[n]["value"] != old]
+    fresh = [value for value in out if value != old]
+    if same and (not fresh or rng.random() < 0.5):
+        other = rng.choice(same)
+        rows[place]["value"], rows[other]["value"] = rows[other]["value"], old
+    elif fresh:
+        rows[place]["value"] = rng.choice(fresh)
+    else:
+        return False
+    for fact in position["seen"]:  # those who have looked know the new truth
+        if "treasure" in fact:
+            fact["treasure"] = rows[fact["at"][0]]["value"]
+    return True
+
+
 CHANGES: dict[str, Change] = {
+    "treasures": treasures,
     "chests": chests,
     "cards": cards,
     "roles": roles,

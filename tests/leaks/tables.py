@@ -18,6 +18,8 @@ from pyrite.maze.rules import MineRules
 from pyrite.maze.state import MineState
 from pyrite.notation import read_position
 
+from . import walked
+
 GOLD = [1] * 16 + [2] * 8 + [3] * 4
 CORRIDOR = ("EW", "NEW", "NESW", "NEW", "NESW", "NESW", "NEW")
 MOODS = ("dig", "dig", "dig", "pass", "look", "any")
@@ -43,8 +45,10 @@ class Table:
         self.edition = ("anniversary", "classic")[(seed // 8) % 2]
         if name == "saboteur2":
             self.players = 2 + seed % 11
-        if name == "saboteur2" or modules:
-            self.edition = "anniversary"
+        if name == walked.MINES:
+            self.players = 3 + seed % 7
+        if name != "saboteur" or modules:
+            self.edition = ""
         while not self.allowed():
             self.players = self.players % 12 + 1
         self.mood = rng.choice(MOODS)
@@ -52,7 +56,7 @@ class Table:
             "rounds": rng.choice((1, 2, 3)),
             "auto_share": rng.random() < 0.3,
         }
-        if name == "saboteur2":
+        if name != "saboteur":
             del self.options["auto_share"]
         if "chests" in modules:
             self.options["chests_at"] = rng.choice(CHESTS)
@@ -106,6 +110,8 @@ class Table:
         fields["game"] = self.name
         fields["modules"] = list(self.modules)
         fields["turn"] = rng.randrange(self.players)
+        if self.name == walked.MINES:
+            return read_position(fields | walked.placed(self.players, rng))
         length = rng.choice((0, 4, 6))
         fields["maze"] = {f"{n + 1},0": CORRIDOR[n] for n in range(length)}
         if length and self.extras() and rng.random() < 0.7:
@@ -151,6 +157,8 @@ def choose(game: Game, mood: str, rng: Random, moves: list[str]) -> str:
     """A move by the players' mood, found from texts alone."""
     if rng.random() < 0.15:
         return rng.choice(moves)
+    if game.spec.game == walked.MINES:
+        return walked.choose(mood, rng, moves)
     eager = (*game.spec.modules, *EAGER) if game.spec.modules else ()
     keen = [move for move in moves if eager and move.startswith(eager)]
     if game.spec.modules:

@@ -12,8 +12,9 @@ from pyrite.maze.state import KIND, MineState
 
 from .packets import Leak
 from .tables import chests_of, step, tables
+from .walked import own_treasures, treasures_of
 
-FAMILIES = ("goal", "gold", "role", "card", "chest")
+FAMILIES = ("goal", "gold", "role", "card", "chest", "treasure")
 Thing = tuple[object, ...]
 
 
@@ -34,8 +35,11 @@ def check_facts(game: Game, seat: int | None, where: str) -> None:
         raise Leak(f"{where}, seat {seat}: {view['seen']} is not how the cards lie")
     # No fact covers a place that this seat sees whole.
     bare: set[Thing] = {("goal", cell) for cell, words in view["goals"].items() if words != "?"}
-    if "tray_values" in view or view["tray"] == 0:
+    if "tray_values" in view or view.get("tray", 0) == 0:
         bare.add((view["round"], "tray"))
+    bare |= {
+        ("treasure", f"#{n}") for n, row in enumerate(treasures_of(s)) if row["taken_by"] == seat is not None
+    }
     for _, places in facts:
         if not places or bare.intersection(places) or any(place[1:] == (seat,) for place in places):
             raise Leak(f"{where}, seat {seat}: knows of {places}, which it sees")
@@ -57,8 +61,13 @@ def own_zones(s: MineState, seat: int | None, view: dict[str, Any], where: str) 
             real.append(name(s.goals[goal]))
             told.append(words.partition(" ")[0].rstrip("~"))
     if seat is not None:
-        told += [view["hand"], view["role"], view["purses"][seat]["values"]]
-        real += [[name(kind) for kind in s.hand(seat)], s.mine.roles[s.roles[seat]], values_by_round(s, seat)]
+        told += [view["hand"], view["role"]]
+        real += [[name(kind) for kind in s.hand(seat)], s.mine.roles[s.roles[seat]]]
+        if "purses" in view:
+            told.append(view["purses"][seat]["values"])
+            real.append(values_by_round(s, seat))
+        told.append([row["value"] for row in view.get("treasures", []) if "value" in row])
+        real.append([row["value"] for row in treasures_of(s)] if s.over else own_treasures(s, seat))
         if "tray_values" in view:
             told.append(view["tray_values"])
             real.append(numbers(s.tray))
@@ -83,6 +92,8 @@ def fact_face(fact: dict[str, Any]) -> object:
 
 def place_of(fact: dict[str, Any], place: object) -> Thing:
     family = next(family for family in FAMILIES if family in fact)
+    if family == "treasure":
+        return (family, f"#{place}")  # a place, not a seat
     return (fact["round"] if family == "gold" else family, place)
 
 
@@ -98,6 +109,7 @@ def things(s: MineState) -> list[tuple[object, Thing]]:
     for cell, words in chests_of(s).items():
         path, letter = words.split(" ")[:2]
         out.append(((path, letter), ("chest", cell)))
+    out += [(row["value"], ("treasure", f"#{place}")) for place, row in enumerate(treasures_of(s))]
     roles, name = s.mine.roles, s.mine.cards.name
     out += [(roles[role], ("role", seat)) for seat, role in enumerate(s.roles)]
     out += [(roles[role], ("role", "spare")) for role in s.spare]
@@ -131,6 +143,10 @@ class Memory:
     def __init__(self, players: int) -> None:
         self.goals: list[set[str]] = [set() for _ in range(players)]
         self.trays: list[dict[int, list[int]]] = [{} for _ in range(players)]  # by round: the first tray seen
+        self.treasures: list[set[int]] = [set() for _ in range(players)]  # looked at, and not one's own
+        self.dwarfs: list[set[int]] = [
+            set() for _ in range(players)
+        ]  # whose card was looked at in The Lost Mines
         self.given: dict[
             int, list[int]
         ] = {}  # by round: who took a gold card of 1 from a chest, for all to see
@@ -138,18 +154,26 @@ class Memory:
     def hear(self, events: list[Event], round_number: int) -> None:
         for event in events:
             args: dict[str, Any] = event.args
-            if event.key == "map-you":
+            if event.key in ("map-you", "look-mine-you"):
                 self.goals[args["seat"]].add(args["face"])
+            elif event.key == "look-treasure-you":
+                self.treasures[args["seat"]].add(args["place"])
+            elif event.key == "look-dwarf-you":
+                self.dwarfs[args["seat"]].add(args["target"])
+            elif event.key == "treasure-you":
+                self.treasures[args["seat"]].discard(args["place"])
             elif event.key == "share-you":
                 self.trays[args["seat"]].setdefault(round_number, args["values"])
             elif event.key == "chest-gold":
                 self.given.setdefault(round_number, []).append(args["seat"])
-            elif event.key in ("goal", "goal-seen"):
+            elif event.key in ("goal", "goal-seen", "mine"):
                 for known in self.goals:
                     known.discard(args["face"].rstrip("~"))
             elif event.key == "round-begins":
                 for known in self.goals:
                     known.clear()
+                for places in (*self.treasures, *self.dwarfs):
+                    places.clear()
 
     def check(self, game: Game, seat: int, where: str) -> None:
         """The facts of a seat are what it was shown: no more, no less."""
@@ -157,6 +181,13 @@ class Memory:
         goals = sorted(fact["goal"] for fact in view["seen"] if "goal" in fact)
         if goals != sorted(self.goals[seat]):
             raise Leak(f"{where}, seat {seat}: knows {goals}, was shown {self.goals[seat]}")
+        looked = sorted(fact["at"][0] for fact in view["seen"] if "treasure" in fact)
+        if looked != sorted(self.treasures[seat]):
+            raise Leak(f"{where}, seat {seat}: knows treasures {looked}, was shown {self.treasures[seat]}")
+        if "clans" in view:
+            dwarfs = sorted(fact["at"][0] for fact in view["seen"] if "role" in fact)
+            if dwarfs != sorted(self.dwarfs[seat]):
+                raise Leak(f"{where}, seat {seat}: knows dwarfs {dwarfs}, was shown {self.dwarfs[seat]}")
         for number in range(1, view["round"] + 1):
             known = Counter(
                 fact["gold"] for fact in view["seen"] if "gold" in fact and fact["round"] == number

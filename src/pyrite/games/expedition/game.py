@@ -1,7 +1,7 @@
 """Expedition: the first module of a table of this room. It registers frames and moves, and answers for its frames; what
 its cards are and how its pawns walk each game says itself."""
 
-from pyrite._native import i64, mypyc_attr, vec
+from pyrite._native import i64, vec
 from pyrite.core.chance import Chance
 from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
@@ -28,7 +28,6 @@ from pyrite.maze.rules import MineRules
 from pyrite.maze.state import MineState
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Expedition(Walkers):
     def __init__(self, turn_rule: str, lay_rule: str, walk_rule: str, vote_rule: str) -> None:
         self.turn_rule = turn_rule

@@ -1,7 +1,7 @@
 """Walkers: the questions that this room asks each of its games. A *place* is where a pawn may stand, a number below
 2 ** 24: a cell in The Lost Mines, a square in The Dark Cave."""
 
-from pyrite._native import i64, mypyc_attr
+from pyrite._native import i64
 from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
 from pyrite.games.saboteur.drafted import DraftedModule
@@ -18,7 +18,6 @@ class Way:
         self.at_end: list[tuple[str, str]] = []  # what it costs besides, if the walk ends there
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Walkers(DraftedModule):
     def turn_comes(self, s: MineState, seat: i64) -> None:
         """The turn of a seat comes round, even if it is then passed: what lasted until now ends."""

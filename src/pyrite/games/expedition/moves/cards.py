@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pyrite._native import i64, mypyc_attr
+from pyrite._native import i64
 from pyrite.core.move import first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
@@ -37,7 +37,6 @@ def read_edge(text: str) -> int:
     return 2 * cell + "ES".index(side) if cell >= 0 and side in ("E", "S") else -1
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class ExpeditionCard(CardMove):
     """An action card: the second operand is its kind."""
 
@@ -50,7 +49,6 @@ class ExpeditionCard(CardMove):
         return not_in_hand(s, seat, move & 127, TURN)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class OnCell(CellCard):
     """An action card aimed at a cell: `storm@2,0`; its name is the card's."""
 
@@ -59,7 +57,6 @@ class OnCell(CellCard):
         play_card(s, seat, move, move & 255, self)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class OnPlayer(TargetCard):
     """An action card aimed at a player: `boots>2`."""
 
@@ -68,7 +65,6 @@ class OnPlayer(TargetCard):
         play_card(s, seat, move, move & 255, self)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class OnEdge(ExpeditionCard):
     """An action card whose token goes onto an edge: `trap@3,1/E`. First operand the cell west or north of it, second
     the card, plus SOUTH_EDGE if the edge is the cell's southern one. Its name is the card's."""

@@ -1,0 +1,92 @@
+"""Tables, players and secrets of The Lost Mines for the tests against leaks."""
+
+from random import Random
+from typing import Any
+
+from pyrite.core.game import Game
+from pyrite.games.saboteur.drafted import drafted
+from pyrite.maze.state import MineState
+
+MINES = "lost-mines"
+ROAD = {"2,2": "NESW", "3,2": "EW", "4,2": "EW", "5,2": "NEW", "6,2": "NEW", "7,2": "NEW", "8,2": "NESW"}
+LOOKS = ("info:mine+treasure", "info:mine+dwarf", "info:treasure+dwarf", "info:mine+treasure")
+CELLS = [f"{column},{row}" for column in range(-1, 12) for row in range(-1, 8)]
+CARDS = ("NS", "NE", "EW+pond", "NEW+trunk", "tool:boat", "trap", "troll", "storm", *LOOKS)
+OTHER = ("stop", "end:propose", "end:agree", "treasure#0", "treasure#1", "pass:NS,trap", "gems@9,0", "?")
+
+
+def placed(players: int, rng: Random) -> dict[str, Any]:
+    """In the middle of things: a road near a mine, pawns on it, cards with which one looks, a small deck."""
+    fields: dict[str, Any] = {}
+    if rng.random() < 0.8:
+        fields["maze"] = dict(ROAD)
+        fields["pawns"] = [rng.choice((*list(ROAD)[2:], "?")) for _ in range(players)]
+        fields["tokens"] = [{"kind": "trap", "at": rng.choice(("4,2/E", "6,2/E", "7,2/E"))}]
+    if rng.random() < 0.8:
+        fields["deck"] = rng.randrange(12)
+        hands: list[list[str]] = [["?"] * rng.randrange(1, 4) for _ in range(players)]
+        for card in LOOKS:
+            hands[rng.randrange(players)].append(card)
+        fields["hands"] = hands
+    if rng.random() < 0.4:
+        fields["goals"] = {"9,2": rng.choice(("gold up", "gems~ up", "silver up", "dragon-mine up"))}
+    fields["starter"] = rng.randrange(players)
+    return fields
+
+
+def choose(mood: str, rng: Random, moves: list[str]) -> str:
+    """Eastward, and a look whenever there is one; the end is seldom agreed on."""
+    if mood == "look":
+        looks = [move for move in moves if move.startswith("info:")]
+        if looks:
+            return rng.choice(looks)
+    if mood == "pass":
+        passes = [move for move in moves if move.startswith("pass:")]
+        moves = passes or moves
+    on = [move for move in moves if move.startswith(("step@", "treasure#"))]
+    if on and rng.random() < 0.8:
+        return max(on, key=lambda move: int(move.partition("@")[2].split(",")[0] or 0))
+    calm = [move for move in moves if move not in ("end:propose", "end:agree")]
+    return rng.choice(calm or moves)
+
+
+def tries(players: int, rng: Random, count: int) -> list[str]:
+    """Moves that somebody might try, most of them illegal; chosen without a look at the game."""
+    out = [rng.choice(OTHER), f"step@{rng.choice(CELLS)}"]
+    while len(out) < count:
+        card = rng.choice(CARDS)
+        aim = rng.choice(
+            (f"@{rng.choice(CELLS)}", f">{rng.randrange(players)}", f"#{rng.randrange(players)}")
+        )
+        edge = rng.choice(("/E", "/S")) if card in ("trap", "troll") else ""
+        out.append(rng.choice((f"{card}@{rng.choice(CELLS)}{edge}", f"{card}{aim}", f"pass:{card}")))
+    return out
+
+
+def treasures_of(s: MineState) -> list[dict[str, Any]]:
+    """The whole truth of the treasures, by place; empty where there are none."""
+    for module in drafted(s.mine):
+        rows = module.write_fields(s).get("treasures")
+        if isinstance(rows, list):
+            return rows
+    return []
+
+
+def looked_at(game: Game, seat: int, text: str, goals: list[int]) -> list[object]:
+    """What a card of secret information shows the one who plays it."""
+    s = game.state
+    assert isinstance(s, MineState)
+    for sign in "@#>":
+        _, found, place = text.partition(sign)
+        if found and sign == "#":
+            return [treasures_of(s)[int(place)]["value"]]
+        if found and sign == ">":
+            return [int(s.roles[int(place)])]
+        if found:
+            cells = list(game.view(seat).data["goals"])  # type: ignore[call-overload]
+            return [goals[cells.index(place)]]
+    return []
+
+
+def own_treasures(s: MineState, seat: int) -> list[object]:
+    return [row["value"] for row in treasures_of(s) if row["taken_by"] == seat]
