@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.lost_mines.table import faces_down, mines, road, steps, treasures, walking
-from tests.rules.support import after, asked, legal, play, refused, told, view
+from tests.rules.support import JSON, after, asked, legal, play, refused, told, view
 
 GOLD = faces_down("gems", "gold", "silver", "dragon-mine")
 THREE = treasures(("gold", 4, None), ("gold", 3, None), ("silver", 2, None))
@@ -201,7 +201,7 @@ def test_lm_22_the_walker_is_shown_where_the_walk_may_lead() -> None:
 
 def test_lm_22_a_longer_way_without_a_cost_beats_a_short_one_with_it() -> None:
     maze = {"2,2": "NESW", "3,2": "NEW", "2,1": "NES", "3,1": "NESW"}
-    fields = {"maze": maze, "tokens": [{"kind": "trap", "at": "2,2/E"}], "hands": [["NS"], "?", "?"]}
+    fields: JSON = {"maze": maze, "tokens": [{"kind": "trap", "at": "2,2/E"}], "hands": [["NS"], "?", "?"]}
     routes = {row["to"]: row["ways"] for row in view(walking("2,2", **fields), 0)["routes"]}
     assert routes["3,2"] == [{"path": ["2,1", "3,1", "3,2"], "costs": []}]
     short = {row["to"]: row["ways"] for row in view(walking("2,2", steps=2, **fields), 0)["routes"]}
