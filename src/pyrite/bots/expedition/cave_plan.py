@@ -99,8 +99,10 @@ class CavePlan(Plan):
         return 0.6 * self.clans.weight(move.seat, 0.4, 1.0) - 0.2 * self.table.front[move.seat].count("axe")
 
     def beast(self, move: Move) -> float:
+        """DC-22: with nobody to hunt the card is better kept, or thrown away like any other."""
         start = move.place or self.table.creatures[move.card]
-        return self.beasts.best(move.card, start) - 0.25
+        worth = self.beasts.best(move.card, start)
+        return worth - 0.25 if worth > 0.1 else -self.keep(move.card) - 0.15
 
     def creature(self, move: Move) -> float:
         worth = self.beasts.attack(self.moving(), move.place)

@@ -7,11 +7,12 @@ from pyrite.bots.expedition.table import Table
 from pyrite.bots.table import items, names_in, number
 from pyrite.core.view import View
 
-WAY = 0.35  # by how much a way made longer counts
-NUGGET = 0.6
-STUNNED = 0.6
-CARD = 0.3
-GIFT = -0.8  # boots or an axe for somebody else
+LONGER = 0.8  # by how much a way counts that was made longer
+SHORTER = 0.25  # and one made shorter: who digs helps everybody
+NUGGET = 1.5
+STUNNED = 1.5
+CARD = 0.6
+GIFT = -2.0  # boots or an axe for somebody else
 FORGET = 0.98
 
 
@@ -56,7 +57,8 @@ class Deeds:
             place = before.table.pawns[other]
             if other == seat or place != now.table.pawns[other]:
                 continue
-            hurt = WAY * (old.near(place) - new.near(place)) if place else 0.0
+            lost = old.near(place) - new.near(place) if place else 0.0
+            hurt = (LONGER if lost > 0 else SHORTER) * lost
             hurt += CARD * max(0, before.table.hands[other] - now.table.hands[other])
             hurt += GIFT * max(0, now.front[other] - before.front[other])
             if now.nuggets:
