@@ -9,6 +9,7 @@ import runpy
 import sys
 import tempfile
 import traceback
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -22,8 +23,9 @@ PACKAGE = ROOT / "src" / "pyrite"
 INLINING = ("-fno-semantic-interposition", "-fvisibility=hidden")
 
 
-# Loaded by its path: importing the package would import the engine that is being built.
+# Loaded by their paths: importing the package would import the engine that is being built.
 pure = SimpleNamespace(**runpy.run_path(str(PACKAGE / "_pure.py")))
+units = SimpleNamespace(**runpy.run_path(str(ROOT / "tools" / "engine_units.py")))
 
 
 class BuildPages(build_py):
@@ -105,7 +107,10 @@ class BuildEngine(build_ext):
         if not paths:
             raise NotCompiled("nothing", "there is nothing to compile")
         try:
-            return list(mypycify(paths, opt_level="3", debug_level="0", group_name=pure.GROUP))
+            # Many files only to be put together again as this house wants them, see tools/engine_units.py.
+            return list(
+                mypycify(paths, opt_level="3", debug_level="0", group_name=pure.GROUP, multi_file=True)
+            )
         except SystemExit as why:
             raise NotCompiled("type-error", "mypyc refused the sources, see its messages above") from why
         except Exception as why:
@@ -114,8 +119,8 @@ class BuildEngine(build_ext):
 
     def take(self, extensions: list[Extension]) -> None:
         """Put the real extensions in the place of the named one; finalizing prepares them."""
-        for extension in extensions:
-            extension.extra_compile_args += [*self.flags]
+        for extension in extensions:  # they share one list of arguments: each gets its own
+            extension.extra_compile_args = [*extension.extra_compile_args, *self.flags]
         self.distribution.ext_modules = extensions
         self.finalized, self.swig_opts = False, None  # it splits these options again
         self.ensure_finalized()
@@ -127,6 +132,32 @@ class BuildEngine(build_ext):
             self.sweep()
             print(why)
             raise NotCompiled("failed", "the C compiler failed, see its messages above") from why
+
+    def build_extensions(self) -> None:
+        """Compile the units of the engine at the same time, then link; the little modules follow likewise."""
+        cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+        self.parallel = cores
+        for library in self.extensions:
+            if library.name == f"{pure.GROUP}__mypyc":
+                folder = Path(os.path.commonpath(library.sources))
+                with ThreadPoolExecutor(cores) as pool:
+                    compiled = [
+                        pool.submit(self.compile_unit, library, unit)
+                        for unit in units.cut(library.sources, folder)
+                    ]
+                    library.extra_objects = [job.result() for job in compiled]
+                library.sources = []
+        super().build_extensions()
+
+    def compile_unit(self, library: Extension, unit: Path) -> str:
+        objects: list[str] = self.compiler.compile(
+            [str(unit)],
+            output_dir=self.build_temp,
+            include_dirs=[str(unit.parent), *library.include_dirs],
+            extra_postargs=library.extra_compile_args,
+            depends=library.depends,
+        )
+        return objects[0]
 
     def sweep(self) -> None:
         """Remove what an earlier build left; a wheel's build leaves the working tree alone."""

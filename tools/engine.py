@@ -39,7 +39,8 @@ def inputs() -> str:
     """A digest of all that decides what a build makes."""
     parts = [pure.digest(), str(pure.asked()), sys.version, release("mypy"), release("librt")]
     parts += [
-        hashlib.sha256(path.read_bytes()).hexdigest() for path in (ROOT / "setup.py", PACKAGE / "_pure.py")
+        hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in (ROOT / "setup.py", ROOT / "tools" / "engine_units.py", PACKAGE / "_pure.py")
     ]
     parts += [os.environ.get(name, "") for name in ("CC", "CFLAGS", "LDFLAGS")]
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
