@@ -59,6 +59,32 @@ def test_it_picks_up_a_nugget_that_lies_near() -> None:
         assert simple(view) == step
 
 
+def test_it_does_not_end_the_game_with_a_defeat_while_gold_lies_below() -> None:
+    maze = {**TUNNEL, "3,3": "III:EW+vein", "4,3": "I:NESW"}
+    pawns = ["4,3/NESW", None, None, "0,0/NESW", None]
+    routes = {"4,4/N": ["4,4/N"], "4,4/NESW+": ["4,4/N", "4,4/NESW+"], "3,3/EW+": ["3,3/E", "3,3/EW+"]}
+    legal = ["step@3,3/E", "step@4,4/N", "stop"]
+    fields = {"maze": maze, "pawns": pawns, "goals": EXIT_OPEN, "seen": KNOWN, "out": [1, 2, 4]}
+    for veins, nuggets, step in (([], 0, 1), (["3,3"], 0, 0), (["3,3"], 9, 1)):
+        gold = {"nuggets": [nuggets, 3, 0, 3, 0], "veins": veins}
+        view = cave_seen_by("blue-loyal", legal, ["I:NS"], **fields, **gold, **walking(3, routes))
+        squares = view.data["squares"]
+        assert isinstance(squares, dict)
+        squares["3,3"] = {"E": ["4,3/NESW", "3,3/EW+"], "EW+": ["3,3/E"]}
+        assert simple(view) == legal[step]
+
+
+def test_it_keeps_away_from_a_creature_where_it_costs_nothing() -> None:
+    maze = {"1,0": "I:NESW", **{f"1,{row}": "I:NS" for row in (-2, -1, 1, 2)}}
+    routes = {"1,-1/NS": ["1,-1/NS"], "1,1/NS": ["1,1/NS"]}
+    for row, away in ((-2, "1,1/NS"), (2, "1,-1/NS")):
+        creatures = {"rat": {"at": f"1,{row}/NS", "seat": 1}}
+        fields = {"maze": maze, "pawns": ["1,0/NESW"] * 5, "creatures": creatures}
+        legal = ["step@1,-1/NS", "step@1,1/NS", "stop"]
+        view = cave_seen_by("blue-loyal", legal, ["I:NS"], **fields, **walking(1, routes))
+        assert simple(view) == f"step@{away}"
+
+
 def test_it_goes_round_a_creature() -> None:
     maze = {"1,0": "I:NESW", "2,0": "I:EW", "3,0": "I:NESW", "1,1": "I:NES", "2,1": "I:EW", "3,1": "I:NW"}
     routes = {"2,0/EW": ["2,0/EW"], "3,1/NW": ["1,1/NES", "2,1/EW", "3,1/NW"], "1,1/NES": ["1,1/NES"]}

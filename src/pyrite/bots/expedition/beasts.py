@@ -5,8 +5,11 @@ from collections.abc import Callable
 from pyrite.bots.expedition.cave import CaveTable
 from pyrite.bots.expedition.clans import Clans
 from pyrite.bots.expedition.plan import edges_of
+from pyrite.games.dark_cave.cards import AXE, CREATURES
+from pyrite.games.dark_cave.cards import STEPS as FAR
 
-STEPS = {"rat": 3, "lindworm": 4, "goblin": 5}
+STEPS = dict(zip(CREATURES, FAR, strict=True))
+CLOSE_TO_BEASTS = 2
 CLOSE = 9  # pawns whose way out costs no more would soon be out
 
 
@@ -36,7 +39,7 @@ class Beasts:
         if not seats:
             return 0.0
         worth = -sum(self.weights[seat] * self.hit(kind, seat) for seat in seats)
-        armed = any("axe" in self.table.front[seat] for seat in seats)
+        armed = any(AXE in self.table.front[seat] for seat in seats)
         return 0.4 * worth if armed and worth > 0 else worth
 
     def reach(self, start: str, steps: int) -> dict[str, int]:
@@ -59,6 +62,12 @@ class Beasts:
                         beyond.append(near)
             edge = beyond
         return out
+
+    def threatened(self) -> set[str]:
+        """Squares that a creature in play is close to: another card sends it on (DC-25)."""
+        return {
+            square for place in self.table.creatures.values() for square in self.reach(place, CLOSE_TO_BEASTS)
+        }
 
     def webbed(self, square: str, near: str) -> bool:
         return bool(self.table.webs) and any(edge in self.table.webs for edge in edges_of([square, near]))

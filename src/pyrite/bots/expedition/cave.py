@@ -7,14 +7,15 @@ from pyrite.bots.expedition.network import CARD, STEP, Links
 from pyrite.bots.expedition.table import Table, known_goals, texts
 from pyrite.bots.table import items, names_in, number
 from pyrite.core.view import View
+from pyrite.games.dark_cave.cards import EXIT, GOALS, START, TUNNEL
+from pyrite.maze.cards import LADDER
 
-EXIT = "exit"
-KINDS = (EXIT, "abyss", "ladder", "vein")
+KINDS = tuple(name for name, _ in GOALS)
 DOUBT = 10.0  # a goal that is the exit half as likely counts as one that is this much farther
 WEB = 3  # for each turn that it stays
 CREATURE = 3
 LOST_CARD = 2  # over the wooden way of a bridge
-LOST_NUGGET = 4  # through a tunnel square
+LOST_NUGGET = 3  # through a tunnel square
 MARGIN = 1  # cells around goals and cards where the way may lead
 
 
@@ -38,6 +39,8 @@ class CaveTable(Table):
         creatures = data.get("creatures", {})
         assert isinstance(creatures, dict)
         self.creatures = {kind: str(creature["at"]) for kind, creature in creatures.items()}
+        self.left = [number(seat) for seat in items(data["out"])]
+        self.has_walked = "walked" in names_in(data.get("so_far", []))
         self.kinds = known_goals(self.faces, self.facts, KINDS)
         self.lay_out()
         self.find_exit()
@@ -82,9 +85,9 @@ class CaveTable(Table):
 
     def price(self, cell: str, names: list[str]) -> None:
         """Squares that take something from whoever enters them (DC-13, DC-14)."""
-        feature = face_of(self.maze[cell]).feature if cell in self.maze and self.maze[cell] != "start" else ""
+        feature = face_of(self.maze[cell]).feature if cell in self.maze else ""
         prices = self.network.prices
-        if feature == "tunnel":
+        if feature == TUNNEL:
             prices[f"{cell}/T"] = STEP + LOST_NUGGET
         elif feature.startswith("bridge-"):
             wooden = feature.removeprefix("bridge-")
@@ -110,11 +113,11 @@ class CaveTable(Table):
 
     def ladder_squares(self, cell: str) -> list[str]:
         name = self.maze.get(cell, self.faces.get(cell, "").partition(" ")[0])
-        if name == "start":
+        if name == START:
             return [f"{cell}/{square}" for square in self.squares[cell]]
-        if name.removesuffix("~") == "ladder":
+        if name.removesuffix("~") == LADDER:
             return [self.exit_square(cell)]
-        if face_of(name).feature != "ladder":
+        if face_of(name).feature != LADDER:
             return []
         ends = [square for square in self.squares[cell] if square.endswith("+")]
         return [f"{cell}/{square}" for square in (ends or self.squares[cell])]
@@ -132,7 +135,7 @@ class CaveTable(Table):
         """The links once a card lies there; a ladder leads to all others (DC-12)."""
         face = face_of(move.card)
         links = self.network.with_card(move.cell, face, face.steps)
-        if face.feature == "ladder":
+        if face.feature == LADDER:
             node = move.cell if len(face.tunnels[0]) > 1 else f"{move.cell}|"
             for ladder in self.ladders():
                 links[node] = [*links.get(node, ()), (ladder, STEP)]

@@ -1,18 +1,20 @@
 """What dwarfs of The Dark Cave want: out with their gold, friends too, and foes left below."""
 
 from pyrite.bots.expedition.beasts import STEPS, Beasts
-from pyrite.bots.expedition.cave import EXIT, WEB, CaveTable
+from pyrite.bots.expedition.cave import WEB, CaveTable
 from pyrite.bots.expedition.clans import Clans
 from pyrite.bots.expedition.names import Move, face_of
 from pyrite.bots.expedition.network import Links
 from pyrite.bots.expedition.plan import IDLE, Plan, edges_of
 from pyrite.bots.table import items
+from pyrite.games.dark_cave.cards import EXIT
 from pyrite.games.expedition.clans import SABOTEUR
 
 COSTS = {"card": 0.5, "nugget": 1.5, "attack": 1.5, "role": 0.0, "goal": 0.0}
 NUGGET = 1.5  # a nugget more
 SHOWN = {True: 0.8, False: 0.2}  # what it costs to show one's clan card, as a saboteur or not
 OUT = 12.0
+THREAT = 0.15  # what it costs to stand near a creature
 
 
 class CavePlan(Plan):
@@ -25,6 +27,7 @@ class CavePlan(Plan):
         self.crossed = {seat: edges_of(way) for seat, way in self.ways.items()}
         self.beasts = Beasts(table, clans, self.field.cost)
         self.vein_squares = {table.vein_square(cell) for cell in table.veins}
+        self.threatened = self.beasts.threatened()
         self.routes = routes_of(table)
         self.worth_of.update(
             {
@@ -66,8 +69,9 @@ class CavePlan(Plan):
         return self.ways[self.table.seat][-1].partition("/")[0] if self.table.seat in self.ways else ""
 
     def rockfall(self, move: Move) -> float:
+        """A card on a foe's way, or dead ends on ours."""
         foes = any(on_card(way, move.cell) for seat, way in self.ways.items() if self.weights[seat] < 0)
-        if not foes and face_of(self.table.maze[move.cell]).tunnels[0:1] != ("N",):
+        if not foes and face_of(self.table.maze[move.cell]).through:
             return IDLE
         return self.gain(self.network.without_card(move.cell)) - 0.2
 
@@ -113,17 +117,14 @@ class CavePlan(Plan):
         return worth - 0.001 * len(move.place)
 
     def moving(self) -> str:
-        """Which creature is on its way: what the decision says, or the card that was played last."""
+        """Which creature one is asked about."""
         decision = self.table.view.data["decision"]
         assert isinstance(decision, dict)
-        return str(decision.get("creature") or decision.get("kind") or "goblin")
+        return str(decision["creature"])
 
     def use_axe(self, move: Move) -> float:
         """Against what would hurt (DC-21)."""
-        decision = self.table.view.data["decision"]
-        assert isinstance(decision, dict)
-        kind = str(decision.get("creature") or decision.get("kind") or "goblin")
-        return self.beasts.hit(kind, self.table.seat) - 0.45
+        return self.beasts.hit(self.moving(), self.table.seat) - 0.45
 
     def chop(self, move: Move) -> float:
         """A web on our way (DC-21)."""
@@ -139,7 +140,8 @@ class CavePlan(Plan):
     # --- walking -----------------------------------------------------------------------------------------------
 
     def stay(self, move: Move) -> float:
-        return self.field.near(self.pawn)
+        """A nugget is only for those who have walked there (DC-15)."""
+        return self.standing(self.pawn) if self.table.has_walked else self.field.near(self.pawn)
 
     def step(self, move: Move) -> float:
         """The first step of the way to the best square that can be reached."""
@@ -162,12 +164,27 @@ class CavePlan(Plan):
     def standing(self, square: str) -> float:
         """What it is worth to end the walk on a square."""
         if self.table.goals.get(square) == 0 and not square.endswith("?"):
-            return OUT
+            return OUT if self.may_leave() else self.field.near(square) - OUT
         worth = self.field.near(square)
         if square in self.vein_squares:
             saboteur = self.table.role.endswith(SABOTEUR) and not self.table.shown[self.table.seat]
             worth += NUGGET - SHOWN[saboteur]
-        return worth
+        return worth - (THREAT if square in self.threatened else 0.0)
+
+    def may_leave(self) -> bool:
+        """To leave ends the game if all others who work for our clan are out (DC-31): not while we would lose, and a
+        nugget below may still change that."""
+        friends = self.clans.friends
+        below = [seat for seat in range(self.table.players) if seat not in self.table.left]
+        if not self.vein_squares or any(friends[seat] > 0 for seat in below if seat != self.table.seat):
+            return True
+        ours = [seat for seat, chance in enumerate(friends) if chance == 1.0]
+        if len(ours) + friends.count(0.0) < len(friends):
+            return True
+        gold = self.table.nuggets
+        theirs = [seat for seat in self.table.left if seat not in ours]
+        mine = sum(gold[seat] for seat in ours) * friends.count(0.0)
+        return mine > sum(gold[seat] for seat in theirs) * len(ours)
 
 
 def on_card(way: list[str], cell: str) -> bool:

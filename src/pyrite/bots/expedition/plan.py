@@ -7,6 +7,7 @@ from pyrite.bots.expedition.clans import Clans
 from pyrite.bots.expedition.names import FACING, Move, beside, edge_between, face_of
 from pyrite.bots.expedition.network import CARD, FAR, STEP, Field, Links
 from pyrite.bots.expedition.table import Table
+from pyrite.games.expedition.frames import MOST_STEPS
 
 IDLE = -10.0  # worse than any pass
 DRAWN = 0.2  # what another card from the deck is worth
@@ -164,15 +165,23 @@ class Plan:
     def hope(self) -> bool:
         """Whether any pawn can still get to where it wants to go, with the cards and turns that are left."""
         cards = self.table.deck + sum(self.table.hands)
+        if self.reaches(self.field, cards):
+            return True
+        # The cheapest way may need more cards than there are, and another one fewer.
+        links = {
+            node: [(start, int(price > CARD)) for start, price in near]
+            for node, near in self.network.links.items()
+        }
+        return self.reaches(Field(links, dict.fromkeys(self.table.goals, 0)), cards)
+
+    def reaches(self, field: Field, cards: int) -> bool:
         for seat, pawn in enumerate(self.table.pawns):
             turns = self.table.turns_left(seat)
-            if not pawn or not turns:
+            if not pawn or not turns or field.cost(pawn) >= FAR:
                 continue
-            way = self.field.way(pawn)
-            if self.field.cost(pawn) >= FAR:
-                continue
-            missing = sum(self.network.prices.get(node, STEP) > CARD for node in way[1:])
-            if missing <= cards and len(way) - 1 <= 5 * turns:
+            way = field.way(pawn)[1:]
+            missing = sum(self.network.prices.get(node, STEP) > CARD for node in way)
+            if missing <= cards and len(way) <= MOST_STEPS * turns:
                 return True
         return False
 
