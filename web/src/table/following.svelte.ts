@@ -15,10 +15,8 @@ export function follow(game: Game, root: () => HTMLElement | undefined): void {
   const { store, picking, camera, ticker } = game;
 
   // A phone's maze keeps cards large enough to read and tap; a desk shows all of it.
-  // While hardly anything lies there, and nothing is about to be laid, it shows how far away the goals are.
   $effect(() => {
-    const far = picking.picked === null && Object.keys(game.view?.maze ?? {}).length < 3;
-    camera.readable = !layout.phone ? 0.3 : far ? 0.4 : 0.58;
+    camera.readable = layout.phone ? 0.58 : 0.3;
     camera.insets = layout.phone
       ? { top: 58, right: 12, bottom: 24, left: 12 }
       : { top: game.view?.treasures ? 66 : 54, right: 68, bottom: 92, left: 24 };
