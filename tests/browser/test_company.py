@@ -54,7 +54,8 @@ def test_a_clock_runs_and_when_it_has_run_out_all_are_told(come: Come, hasty: Pr
 
 def test_a_bot_plays_for_somebody_who_is_gone_until_they_are_back(come: Come, hasty: Process) -> None:
     mara, bo = shared(hasty, mine=True)
-    person = sit(come(hasty.address), mara)
+    with hasty.sit(mara):  # she is there while her page is opened, however long that takes
+        person = sit(come(hasty.address), mara)
     assert person.wait() == "turn"
     expect(seat(person, 2).locator(".bot")).to_be_visible()
     expect(seat(person, 2).locator(".away")).to_be_visible()
