@@ -1,6 +1,7 @@
 """Bots in whole games where pawns walk: every game ends, nothing hidden counts, simple is better than random."""
 
 import json
+import runpy
 from functools import cache
 
 import pytest
@@ -14,6 +15,7 @@ from pyrite.core.view import make_view
 from pyrite.games.front import new_game
 from pyrite.games.saboteur.world import sample_world
 from pyrite.maze.rules import MineRules
+from tests.house.trees import ROOT
 
 GAMES = {"lost-mines": range(3, 10), "dark-cave": range(2, 9)}
 TABLES = [(game, players) for game, counts in GAMES.items() for players in counts]
@@ -83,3 +85,15 @@ def test_the_same_views_and_seed_give_the_same_moves(game: str) -> None:
 def test_simple_bots_get_there_and_random_ones_hardly_ever_do(game: str, least: int) -> None:
     lucky = [names_at(players)[seat] for players in GAMES[game] for seat in luck_of(played(game, players))]
     assert lucky.count("simple") >= least > 2 * lucky.count("random")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_tool_adds_up(game: str) -> None:
+    tool = runpy.run_path(str(ROOT / "tools" / "expeditions.py"))
+    players = GAMES[game][0]
+    line = tool["LINES"][game](deal(game, players, 0).spec)
+    line.play(5)
+    assert [len(line.luck[name]) for name in BOTS] == [players, players]
+    assert line.sums["turns"] > 4 * players
+    assert line.text().startswith(f"| {players} | ")
+    assert line.text().count("|") == line.head.partition("\n")[0].count("|")

@@ -3,7 +3,7 @@
 from math import log2
 
 from pyrite.bots.expedition.names import FACING, Move, beside, face_of, place_of
-from pyrite.bots.expedition.network import CARD, STEP, Links
+from pyrite.bots.expedition.network import STEP, Links, Network
 from pyrite.bots.expedition.table import Table, known_goals, texts
 from pyrite.bots.table import items, names_in, number
 from pyrite.core.view import View
@@ -48,16 +48,18 @@ class CaveTable(Table):
     # --- the network -------------------------------------------------------------------------------------------
 
     def lay_out(self) -> None:
-        network = self.network
-        ports = network.ports
+        """Around all that lies there a margin of empty cells, where cards may come."""
+        places = [place_of(cell) for cell in (*self.squares, *self.faces)]
+        columns, rows = [place[0] for place in places], [place[1] for place in places]
+        self.network = network = Network(
+            min(columns) - MARGIN, min(rows) - MARGIN, max(columns) + MARGIN, max(rows) + MARGIN
+        )
         for cell, squares in self.squares.items():
-            ports[cell] = {side: f"{cell}/{name}" for name in squares for side in sides_of(name)}
+            network.put(cell, {side: f"{cell}/{name}" for name in squares for side in sides_of(name)})
         for cell, face in self.faces.items():
             if face == "?":
-                ports[cell] = dict.fromkeys(FACING, f"{cell}/?")
-        for cell in self.empty_cells():
-            ports[cell] = network.empty(cell)
-            network.prices[cell] = CARD + STEP
+                network.put(cell, dict.fromkeys(FACING, f"{cell}/?"))
+        ports = network.ports
         for cell, squares in self.squares.items():
             for name, near in squares.items():
                 through = [ports.get(beside(cell, side), {}).get(FACING[side]) for side in sides_of(name)]
@@ -70,18 +72,6 @@ class CaveTable(Table):
         for edge, count in self.webs.items():
             network.tolls[edge] = WEB * count
         network.join()
-
-    def empty_cells(self) -> list[str]:
-        """Where cards may come: around all that lies there."""
-        places = [place_of(cell) for cell in (*self.squares, *self.faces)]
-        columns, rows = [place[0] for place in places], [place[1] for place in places]
-        ports = self.network.ports
-        return [
-            cell
-            for row in range(min(rows) - MARGIN, max(rows) + MARGIN + 1)
-            for column in range(min(columns) - MARGIN, max(columns) + MARGIN + 1)
-            if (cell := f"{column},{row}") not in ports
-        ]
 
     def price(self, cell: str, names: list[str]) -> None:
         """Squares that take something from whoever enters them (DC-13, DC-14)."""

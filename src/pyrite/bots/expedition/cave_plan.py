@@ -5,7 +5,7 @@ from pyrite.bots.expedition.cave import WEB, CaveTable
 from pyrite.bots.expedition.clans import Clans
 from pyrite.bots.expedition.names import Move, face_of
 from pyrite.bots.expedition.network import Links
-from pyrite.bots.expedition.plan import IDLE, Plan, edges_of
+from pyrite.bots.expedition.plan import IDLE, Plan
 from pyrite.bots.table import items
 from pyrite.games.dark_cave.cards import EXIT
 from pyrite.games.expedition.clans import SABOTEUR
@@ -16,6 +16,8 @@ SHOWN = {True: 0.8, False: 0.2}  # what it costs to show one's clan card, as a s
 OUT = 12.0
 THREAT = 0.15  # what it costs to stand near a creature
 
+Routes = dict[str, list[tuple[list[str], list[str]]]]  # by target: the ways there, each with what it costs
+
 
 class CavePlan(Plan):
     friend = 0.5
@@ -24,11 +26,10 @@ class CavePlan(Plan):
 
     def __init__(self, table: CaveTable, clans: Clans) -> None:
         super().__init__(table, clans)
-        self.crossed = {seat: edges_of(way) for seat, way in self.ways.items()}
         self.beasts = Beasts(table, clans, self.field.cost)
         self.vein_squares = {table.vein_square(cell) for cell in table.veins}
         self.threatened = self.beasts.threatened()
-        self.routes = routes_of(table)
+        self.steps = self.best_by_step(routes_of(table))
         self.worth_of.update(
             {
                 "information": self.information,
@@ -145,11 +146,11 @@ class CavePlan(Plan):
 
     def step(self, move: Move) -> float:
         """The first step of the way to the best square that can be reached."""
-        return self.best_by_step().get(move.place, IDLE)
+        return self.steps.get(move.place, IDLE)
 
-    def best_by_step(self) -> dict[str, float]:
+    def best_by_step(self, routes: Routes) -> dict[str, float]:
         out: dict[str, float] = {}
-        for to, ways in self.routes.items():
+        for to, ways in routes.items():
             standing = self.standing(to)
             for path, costs in ways:
                 worth = standing - sum(self.price(cost) for cost in costs) - 0.001 * len(path)
@@ -191,9 +192,9 @@ def on_card(way: list[str], cell: str) -> bool:
     return any(node.partition("/")[0] == cell for node in way)
 
 
-def routes_of(table: CaveTable) -> dict[str, list[tuple[list[str], list[str]]]]:
+def routes_of(table: CaveTable) -> Routes:
     """By target: the ways there, each with what it costs."""
-    out: dict[str, list[tuple[list[str], list[str]]]] = {}
+    out: Routes = {}
     for route in items(table.view.data.get("routes", [])):
         assert isinstance(route, dict)
         out[str(route["to"])] = [

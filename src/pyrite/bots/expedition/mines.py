@@ -3,7 +3,7 @@
 from math import log2
 
 from pyrite.bots.expedition.names import face_of
-from pyrite.bots.expedition.network import CARD, FAR, STEP
+from pyrite.bots.expedition.network import FAR, STEP, Network
 from pyrite.bots.expedition.table import Table, known_goals, texts
 from pyrite.bots.table import items, names_in, number
 from pyrite.core.view import View
@@ -46,23 +46,15 @@ class MineTable(Table):
     # --- the network -------------------------------------------------------------------------------------------
 
     def lay_out(self) -> None:
-        network = self.network
-        ports, prices = network.ports, network.prices
+        self.network = network = Network(0, 0, self.columns - 1, self.rows - 1)
         taken = set(self.pawns)
-        for row in range(self.rows):
-            for column in range(self.columns):
-                cell = f"{column},{row}"
-                name = self.maze.get(cell)
-                if name is not None:
-                    face = face_of(name)
-                    ports[cell] = dict.fromkeys(face.sides, cell)
-                    prices[cell] = self.price(cell, face.feature, cell in taken)
-                elif cell in self.faces:
-                    ports[cell] = dict.fromkeys(self.mine_sides(cell), cell)
-                    prices[cell] = STEP + (TURNED_UP if self.faces[cell] == "?" else 0)
-                else:
-                    ports[cell] = network.empty(cell)
-                    prices[cell] = CARD + STEP
+        for cell, name in self.maze.items():
+            face = face_of(name)
+            network.put(cell, dict.fromkeys(face.sides, cell))
+            network.prices[cell] = self.price(cell, face.feature, cell in taken)
+        for cell, mine in self.faces.items():
+            network.put(cell, dict.fromkeys(self.mine_sides(cell), cell))
+            network.prices[cell] = STEP + (TURNED_UP if mine == "?" else 0)
         for token in self.tokens:
             network.tolls[str(token["at"])] = TRAP if token["kind"] == TRAP_KIND else TROLL
         network.join()

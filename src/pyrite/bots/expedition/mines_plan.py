@@ -7,7 +7,7 @@ from pyrite.bots.expedition.clans import Clans
 from pyrite.bots.expedition.mines import TOOL_FOR, MineTable
 from pyrite.bots.expedition.names import Move, face_of
 from pyrite.bots.expedition.network import CARD, STEP, Links
-from pyrite.bots.expedition.plan import IDLE, Plan, edges_of
+from pyrite.bots.expedition.plan import IDLE, Plan
 from pyrite.bots.table import items
 from pyrite.games.expedition.clans import SABOTEUR, SELFISH
 from pyrite.games.lost_mines.cards import CAMPFIRE
@@ -26,7 +26,6 @@ class MinePlan(Plan):
         if table.role.endswith(SELFISH):
             self.foe = 0.15  # nobody else's luck hurts it much
         super().__init__(table, clans)
-        self.crossed = {seat: edges_of(way) for seat, way in self.ways.items()}
         self.targets = routes_of(table)
         self.worth_of.update(
             {

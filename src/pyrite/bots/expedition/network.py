@@ -5,7 +5,9 @@ step onto it; a *field* says of every node what the cheapest way from there to t
 """
 
 from collections.abc import Mapping, Set
+from functools import cache
 from math import exp, log
+from typing import NamedTuple
 
 from pyrite.bots.expedition.names import FACING, Face, beside, edge_between
 
@@ -62,20 +64,55 @@ class Field:
         return out
 
 
+class Blank(NamedTuple):
+    """A table where nothing lies: what every network begins with. Nobody changes it."""
+
+    ports: dict[str, dict[str, str]]
+    prices: dict[str, int]
+    links: Links
+
+
+@cache
+def blank(left: int, top: int, right: int, bottom: int) -> Blank:
+    cells = [f"{column},{row}" for row in range(top, bottom + 1) for column in range(left, right + 1)]
+    ports = {cell: dict.fromkeys(FACING, cell) for cell in cells}
+    links: Links = {
+        cell: [(beside(cell, side), CARD + STEP) for side in FACING if beside(cell, side) in ports]
+        for cell in cells
+    }
+    return Blank(ports, dict.fromkeys(cells, CARD + STEP), links)
+
+
 class Network:
-    def __init__(self) -> None:
+    """Begins empty, within the given columns and rows; cards are put, then all is joined."""
+
+    def __init__(self, left: int, top: int, right: int, bottom: int) -> None:
+        begin = blank(left, top, right, bottom)
         # By cell: the node that each open side leads to. A closed side is not in it.
-        self.ports: dict[str, dict[str, str]] = {}
+        self.ports = dict(begin.ports)
         self.inside: dict[str, list[str]] = {}  # by node: those next to it otherwise than through a side
-        self.prices: dict[str, int] = {}  # to step onto a node; STEP if it is not in it
+        self.prices = dict(begin.prices)  # to step onto a node; STEP if it is not in it
         self.tolls: dict[str, int] = {}  # by edge: what crossing it costs besides
-        self.links: Links = {}
+        self.links = dict(begin.links)
+        self.cards: list[str] = []
+
+    def put(self, cell: str, ports: dict[str, str]) -> None:
+        """A card lies there: the node at each of its open sides."""
+        self.cards.append(cell)
+        self.ports[cell] = ports
+        self.prices.pop(cell, None)
+        self.links.pop(cell, None)
 
     def join(self) -> None:
-        """Work out all links, once everything lies there."""
-        ports, prices, tolls = self.ports, self.prices, self.tolls
-        links: Links = {}
-        for cell, sides in ports.items():
+        """Work out the links of cards, and of what is beside them, once everything lies there."""
+        ports, prices, tolls, links = self.ports, self.prices, self.tolls, self.links
+        near = {beside(cell, side) for cell in self.cards for side in FACING}
+        near.update(self.cards)
+        fresh: Links = {}
+        for cell in near:
+            sides = ports.get(cell)
+            if sides is None:
+                continue
             for side, node in sides.items():
                 other = ports.get(beside(cell, side))
                 if other is None:
@@ -86,14 +123,16 @@ class Network:
                 price = prices.get(node, STEP)
                 if tolls:
                     price += tolls.get(edge_between(cell, side), 0)
-                links.setdefault(node, []).append((start, price))
-        for node, near in self.inside.items():
+                if node in fresh:
+                    fresh[node].append((start, price))
+                else:
+                    fresh[node] = [(start, price)]
+        for node, others in self.inside.items():
             price = prices.get(node, STEP)
-            links.setdefault(node, []).extend((start, price) for start in near)
-        self.links = links
-
-    def empty(self, cell: str) -> dict[str, str]:
-        return dict.fromkeys(FACING, cell)
+            fresh.setdefault(node, []).extend([(start, price) for start in others])
+        for cell in near:
+            links.pop(cell, None)  # an empty cell between cards may lead nowhere any more
+        links.update(fresh)
 
     def with_card(self, cell: str, face: Face, price: int) -> Links:
         """The links with a card laid on an empty cell; each tunnel becomes a node of its own."""
@@ -106,7 +145,7 @@ class Network:
         return self.changed(cell, ports, price)
 
     def without_card(self, cell: str) -> Links:
-        return self.changed(cell, self.empty(cell), CARD + STEP)
+        return self.changed(cell, dict.fromkeys(FACING, cell), CARD + STEP)
 
     def changed(self, cell: str, ports: dict[str, str], price: int) -> Links:
         """The links with other open sides at a cell, without its squares as they were."""

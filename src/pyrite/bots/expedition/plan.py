@@ -1,6 +1,7 @@
 """Plan: what both games' dwarfs do alike. Every move gets a worth; 1 is about a card's way close to the goal."""
 
 from collections.abc import Callable
+from functools import cached_property
 from itertools import pairwise
 
 from pyrite.bots.expedition.clans import Clans
@@ -33,9 +34,6 @@ class Plan:
             for seat, pawn in enumerate(table.pawns)
             if pawn and abs(weight := self.weigh(seat)) > SLIGHT
         }
-        self.ways = {seat: self.field.way(table.pawns[seat]) for seat in self.weights}
-        self.places = {table.pawns[seat] for seat in self.weights}
-        self.now = self.sum_of(self.field)
         # By verb: what a move is worth.
         self.worth_of: dict[str, Callable[[Move], float]] = {
             "pass": self.throw_away,
@@ -43,6 +41,24 @@ class Plan:
             "stop": self.stay,
             "step": self.step,
         }
+
+    @cached_property
+    def ways(self) -> dict[int, list[str]]:
+        """By seat: the cheapest way to where it wants to go."""
+        return {seat: self.field.way(self.table.pawns[seat]) for seat in self.weights}
+
+    @cached_property
+    def crossed(self) -> dict[int, list[str]]:
+        """By seat: the edges on that way."""
+        return {seat: edges_of(way) for seat, way in self.ways.items()}
+
+    @cached_property
+    def places(self) -> set[str]:
+        return {self.table.pawns[seat] for seat in self.weights}
+
+    @cached_property
+    def now(self) -> float:
+        return self.sum_of(self.field)
 
     def weigh(self, seat: int) -> float:
         return self.clans.weight(seat, self.friend, self.foe)

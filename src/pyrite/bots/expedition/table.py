@@ -27,7 +27,7 @@ class Table:
         decision = data["decision"]
         self.frame = str(decision["frame"]) if isinstance(decision, dict) else ""
         self.faces = dict(texts(data["goals"]))  # of mines or goals
-        self.network = Network()
+        self.network: Network
         self.goals: dict[str, int] = {}  # what it costs besides the way there: little for the best
 
     def make_field(self) -> Field:
