@@ -18,7 +18,7 @@ from pyrite.games.dark_cave.fill import fill_cards, fill_clan_cards
 from pyrite.games.dark_cave.forms import FORMS
 from pyrite.games.dark_cave.frames import AXE, CREATURE, GO_ON, MEET, NAMES, read_frame
 from pyrite.games.dark_cave.front import install_front
-from pyrite.games.dark_cave.graph import NEIGHBOURS, laid_at, marks
+from pyrite.games.dark_cave.graph import SEARCH, laid_at, marks
 from pyrite.games.dark_cave.layout import LAYOUT, ON_EXIT, ON_VEIN, all_cards
 from pyrite.games.dark_cave.moves.creature import Answer, Go, Stay, Summon
 from pyrite.games.dark_cave.moves.equipment import Boots, Chop, LayAxe
@@ -185,7 +185,7 @@ class DarkCave(Expedition):
         return (left > 0 and may_step(s, seat)) or may_chop(s, seat)
 
     def list_steps(self, s: MineState, seat: i64, base: i64, out: Moves) -> None:
-        around = vec[i64]([0] * NEIGHBOURS)
+        around = SEARCH.around
         count = list_steps(s, pawn(s, seat), around)
         number: i64 = 0
         while number < count:

@@ -10,10 +10,11 @@ from pyrite._native import i64, vec
 from pyrite.games.dark_cave.layout import LAYOUT, MOST, ON_LADDER
 from pyrite.games.dark_cave.slots import PAWNS, WEBS, web_at
 from pyrite.games.expedition.moves.cards import edge_of
-from pyrite.maze.maze import FACE_DOWN, STEP
+from pyrite.maze.maze import FACE_DOWN
 from pyrite.maze.shapes import FACING
 from pyrite.maze.state import MineState
 
+HIDDEN: Final = 7  # in place of a square's number: a goal that lies face down
 NEIGHBOURS: Final = 24  # more than any square has
 PLACES: Final = 2048  # slots of a maze times squares of a card
 
@@ -44,41 +45,38 @@ def marks(s: MineState, square: i64) -> i64:
     return LAYOUT.marks[laid_at(s, square // MOST) * MOST + square % MOST]
 
 
-def across(s: MineState, cell: i64, side: i64) -> i64:
-    """The square on the other side of an open side of a cell; 0 if no face-up card goes on there, or a web bars it."""
-    other = cell + STEP[side]
-    laid = laid_at(s, other)
-    if laid < 0:
-        return 0
-    number = LAYOUT.at_side[laid * 4 + FACING[side]]
-    if number < 0 or (s.slots[WEBS] and web_at(s, edge_of(cell, side)) >= 0):
-        return 0
-    return other * MOST + number
-
-
-def list_around(s: MineState, square: i64, out: vec[i64]) -> i64:
-    """Write the squares one step away into `out` and return how many: those on the card, over its sides, by ladder."""
+def list_around(s: MineState, square: i64, out: vec[i64], goals: bool = False) -> i64:
+    """Write the squares one step away into `out` and return how many: those on the card, over its sides, by ladder.
+    With `goals`, face-down ones that a pawn could step onto are among them, with the number HIDDEN."""
+    maze = s.maze
     cell = square >> 3
     own = square & 7
-    at = laid_at(s, cell) * MOST + own
+    at = maze.index(cell)
+    place = maze.card[i64(maze.slot_at[at]) - 1] * MOST + own
     count: i64 = 0
-    beside = LAYOUT.beside[at]
+    beside = LAYOUT.beside[place]
     number: i64 = 0
     while beside >> number:
         if (beside >> number) & 1:
             out[count] = square - own + number
             count += 1
         number += 1
-    opens = LAYOUT.opens[at]
+    opens = LAYOUT.opens[place]
     side: i64 = 0
     while opens >> side:
         if (opens >> side) & 1:
-            other = across(s, cell, side)
-            if other:
-                out[count] = other
-                count += 1
+            # The window of the maze covers the neighbours of every card.
+            slot = i64(maze.slot_at[at + ((2 - side) if side & 1 else (side - 1) * maze.wide)]) - 1
+            if slot >= 0:
+                laid = maze.card[slot]
+                number = HIDDEN if goals else -1
+                if laid >= 0:
+                    number = LAYOUT.at_side[laid * 4 + FACING[side]]
+                if number >= 0 and (s.slots[WEBS] == 0 or web_at(s, edge_of(cell, side)) < 0):
+                    out[count] = maze.where[slot] * MOST + number
+                    count += 1
         side += 1
-    if LAYOUT.marks[at] & ON_LADDER:
+    if LAYOUT.marks[place] & ON_LADDER:
         count = list_marked(s, ON_LADDER, square, out, count)
     return count
 
@@ -109,21 +107,10 @@ def list_marked(s: MineState, mark: i64, but: i64, out: vec[i64], count: i64) ->
     return count
 
 
-def hidden_across(s: MineState, square: i64, side: i64) -> i64:
-    """The cell of the face-down goal that a square's open side faces, no web between; 0 if there is none."""
-    cell = square >> 3
-    if (LAYOUT.opens[laid_at(s, cell) * MOST + (square & 7)] >> side) & 1 == 0:
-        return 0
-    other = cell + STEP[side]
-    slot = s.maze.slot(other)
-    if slot < 0 or s.maze.card[slot] != FACE_DOWN or web_at(s, edge_of(cell, side)) >= 0:
-        return 0
-    return other
-
-
 def place_of(s: MineState, square: i64) -> i64:
     """Where a search marks a square."""
-    return s.maze.slot(square >> 3) * MOST + (square & 7)
+    maze = s.maze
+    return (i64(maze.slot_at[maze.index(square >> 3)]) - 1) * MOST + (square & 7)
 
 
 def list_reached(s: MineState, start: i64, steps: i64) -> i64:

@@ -1,14 +1,10 @@
 """Texts of squares: `3,1/NE`, a face-down goal `4,4/?`."""
 
-from typing import Final
-
-from pyrite.games.dark_cave.graph import laid_at
+from pyrite.games.dark_cave.graph import HIDDEN, laid_at
 from pyrite.games.dark_cave.layout import LAYOUT, MOST
 from pyrite.maze.maze import FACE_DOWN
 from pyrite.maze.names import cell_name, read_cell
 from pyrite.maze.state import MineState
-
-HIDDEN: Final = 7  # in place of a square's number: a goal that lies face down
 
 
 def square_name(s: MineState, square: int) -> str:

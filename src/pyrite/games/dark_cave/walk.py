@@ -9,10 +9,10 @@ from pyrite.games.dark_cave.cards import CLANS, WALK
 from pyrite.games.dark_cave.creatures import meet
 from pyrite.games.dark_cave.frames import GO_ON
 from pyrite.games.dark_cave.front import has_boots
-from pyrite.games.dark_cave.graph import NEIGHBOURS, hidden_across, laid_at, list_around, marks
+from pyrite.games.dark_cave.graph import HIDDEN, SEARCH, laid_at, list_around, marks
 from pyrite.games.dark_cave.layout import LAYOUT, MOST, ON_EXIT, ON_TUNNEL, ON_VEIN, ON_WOOD
 from pyrite.games.dark_cave.losses import lose_nugget
-from pyrite.games.dark_cave.names import HIDDEN, square_name
+from pyrite.games.dark_cave.names import square_name
 from pyrite.games.dark_cave.scoring import clan_out
 from pyrite.games.dark_cave.slots import (
     BARRED,
@@ -54,21 +54,11 @@ def steps_of(s: MineState, seat: i64) -> i64:
 
 def list_steps(s: MineState, square: i64, out: vec[i64]) -> i64:
     """Every square that a pawn may step onto, face-down goals too (DC-28, DC-29); returns how many."""
-    count = list_around(s, square, out)
-    if s.goals_down == 0:
-        return count
-    side: i64 = 0
-    while side < 4:
-        cell = hidden_across(s, square, side)
-        if cell:
-            out[count] = cell * MOST + HIDDEN
-            count += 1
-        side += 1
-    return count
+    return list_around(s, square, out, True)
 
 
 def may_step(s: MineState, seat: i64) -> bool:
-    return list_steps(s, pawn(s, seat), vec[i64]([0] * NEIGHBOURS)) > 0
+    return list_around(s, pawn(s, seat), SEARCH.around, True) > 0
 
 
 def step(s: MineState, seat: i64, square: i64) -> bool:

@@ -3,9 +3,9 @@
 from pyrite._native import i64, vec
 from pyrite.core.refusal import Refusal
 from pyrite.games.dark_cave.cards import CREATURES
-from pyrite.games.dark_cave.graph import NEIGHBOURS, laid_at, marks
+from pyrite.games.dark_cave.graph import HIDDEN, NEIGHBOURS, laid_at, marks
 from pyrite.games.dark_cave.layout import LAYOUT, MOST, ON_EXIT, ON_TUNNEL, ON_VEIN, ON_WOOD
-from pyrite.games.dark_cave.names import HIDDEN, square_name
+from pyrite.games.dark_cave.names import square_name
 from pyrite.games.dark_cave.slots import SHOWN, THREE, creature_square, has, pawn, vein_at, web_at
 from pyrite.games.dark_cave.walk import list_steps
 from pyrite.games.expedition.moves.cards import edge_of

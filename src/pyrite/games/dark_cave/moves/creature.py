@@ -9,9 +9,9 @@ from pyrite.games.dark_cave.cards import CREATURES, STEPS
 from pyrite.games.dark_cave.creatures import answer_axe, move_creature, take_creature
 from pyrite.games.dark_cave.frames import AXE, CREATURE
 from pyrite.games.dark_cave.front import creature_bits, put_in_front
-from pyrite.games.dark_cave.graph import NEIGHBOURS, SEARCH, list_marked, list_reached
+from pyrite.games.dark_cave.graph import HIDDEN, NEIGHBOURS, SEARCH, list_marked, list_reached
 from pyrite.games.dark_cave.layout import MOST, ON_ABYSS
-from pyrite.games.dark_cave.names import HIDDEN, read_square, square_name
+from pyrite.games.dark_cave.names import read_square, square_name
 from pyrite.games.dark_cave.slots import creature_square, put_creature
 from pyrite.games.expedition.turn import play_card
 from pyrite.games.saboteur.frames import TURN
