@@ -6,6 +6,7 @@ is one function, written straight from its numbered text, with no regard to spee
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 Position = dict[str, Any]
@@ -19,6 +20,7 @@ START = "0,0"
 GOAL_CELLS = ("8,-2", "8,0", "8,2")
 
 
+@cache
 def neighbour(cell: str, side: str) -> str:
     """The cell on that side: `3,1` and N give `3,0`."""
     column, row = cell.split(",")

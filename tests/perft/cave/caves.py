@@ -7,15 +7,18 @@ from __future__ import annotations
 
 from random import Random
 
+from .ending import all_out
 from .squares import (
     GOALS,
     START,
     State,
+    edge_of,
     face_up,
     goal_card,
     graph,
     lays,
     places_for_webs,
+    sides_of,
     specials,
     ways_to_lie,
 )
@@ -65,9 +68,11 @@ def random_cave(rng: Random, players: int) -> State:
     }
     squares = sorted(graph(state))
     exits = specials(state, "exit")
-    state["pawns"] = [
-        rng.choice([square for square in squares if square not in exits]) for _ in range(players)
-    ]
+    # Pawns close together, so that creatures meet several of them.
+    crowded = rng.sample(squares, min(len(squares), rng.randint(2, 12)))
+    places = [square for square in crowded if square not in exits] or ["0,0/NESW"]
+    state["pawns"] = [rng.choice(places) for _ in range(players)]
+    deal_roles(state, rng)
     state["nuggets"] = [rng.randint(0, 4) for _ in range(players)]
     put_on_the_table(state, actions, squares, rng)
     cards = actions + paths
@@ -75,6 +80,32 @@ def random_cave(rng: Random, players: int) -> State:
     state["hands"] = [[cards.pop() for _ in range(rng.randint(0, 4))] for _ in range(players)]
     state["rest"] = cards
     return state
+
+
+def deal_roles(state: State, rng: Random) -> None:
+    """DC-2; some clan cards lie open, and some pawns are out, but not all that work for one clan."""
+    players = state["players"]
+    clan = rng.choice(("blue", "yellow"))
+    if players == 2:
+        roles = ["blue-loyal", "yellow-loyal"]
+    elif players <= 4:
+        roles = [f"{clan}-loyal", f"{clan}-saboteur"] * 2
+    else:
+        roles = [
+            f"{colour}-{kind}"
+            for colour in ("blue", "yellow")
+            for kind in ("loyal", "loyal", "loyal", "saboteur")
+        ]
+    rng.shuffle(roles)
+    state["roles"], state["spare"] = roles[:players], roles[players:]
+    state["shown"] = [rng.random() < 0.2 for _ in range(players)]
+    state["out"] = []
+    for seat in rng.sample(range(players), players):
+        state["out"].append(seat)
+        if rng.random() < 0.7 or all_out(state):
+            state["out"].pop()
+        else:
+            state["shown"][seat], state["pawns"][seat] = True, None
 
 
 def build(state: State, paths: list[str], rng: Random) -> None:
@@ -96,16 +127,20 @@ def build(state: State, paths: list[str], rng: Random) -> None:
 def put_on_the_table(state: State, actions: list[str], squares: list[str], rng: Random) -> None:
     """Webs, creatures, boots and axes, each with its card."""
     seats = range(state["players"])
+    pawns = [pawn for pawn in state["pawns"] if pawn is not None]
     for _ in range(rng.randint(0, 3)):
         owner = rng.choice(seats)
-        edge = rng.choice(sorted(places_for_webs(state)))
+        beside = {edge_of(pawn.split("/")[0], side) for pawn in pawns for side in sides_of(state, pawn)}
+        places = places_for_webs(state)
+        edge = rng.choice(sorted(places & beside or places))
         state["webs"][edge] = {"seat": owner, "count": rng.randint(1, 2)}
         actions.remove("web")
         state["front"][owner].append("web")
     for kind in KINDS:
         if rng.random() < 0.4:
             owner = rng.choice(seats)
-            state["creatures"][kind] = {"at": rng.choice(squares), "seat": owner}
+            near = sorted(beyond for pawn in pawns for beyond in graph(state)[pawn])
+            state["creatures"][kind] = {"at": rng.choice(near or squares), "seat": owner}
             actions.remove(kind)
             state["front"][owner].append(kind)
     for seat in seats:
@@ -115,4 +150,4 @@ def put_on_the_table(state: State, actions: list[str], squares: list[str], rng: 
         while "axe" in actions and rng.random() < 0.4:
             actions.remove("axe")
             state["front"][seat].append("axe")
-    state["stunned"] = {seat for seat in seats if rng.random() < 0.2}
+    state["stunned"] = {seat for seat in seats if state["pawns"][seat] and rng.random() < 0.2}

@@ -11,6 +11,10 @@ def choose(state: State, moves: list[str], rng: Random) -> str:
     """One of the moves. State and `rng` decide, not the order in which the moves come."""
     moves = sorted(moves)
     mood = rng.random()
+    attacks = [move for move in moves if move.startswith("creature@") and move[9:] in state["pawns"]]
+    rare = attacks or [move for move in moves if move.startswith("chop@")]
+    if rare and mood < 0.5:
+        return rng.choice(rare)
     steps = [move for move in moves if move.startswith("step@")]
     if steps and mood < 0.7:
         nearest = min(distance(state, move) for move in steps)

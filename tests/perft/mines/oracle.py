@@ -113,14 +113,19 @@ def treasures_here(state: State, seat: int) -> list[int]:
 
 
 def after(state: State, move: str, draws: list[int] | None = None) -> State:
-    """The state after a legal move; the one given is left as it was.
+    """The state after a legal move; the one given is left as it was."""
+    if same(move) not in legal(state):
+        raise ValueError(f"not legal: {move}")
+    return done(state, move, draws or [])
+
+
+def done(state: State, move: str, draws: list[int]) -> State:
+    """The state after a move that is known to be legal.
 
     Every number of `draws` has to be of use, but for those with which a new round is dealt.
     """
-    if same(move) not in {same(other) for other in legal(state)}:
-        raise ValueError(f"not legal: {move}")
     result = deepcopy(state)
-    numbers = list(draws or [])
+    numbers = list(draws)
     played(result, move, numbers)
     if numbers and not result.get("ended"):
         raise ValueError(f"numbers drawn that no rule asks for: {numbers}")
@@ -131,12 +136,7 @@ def perft(state: State, depth: int) -> int:
     """How many sequences of `depth` decisions there are; one that comes to the end of the round counts as one."""
     if depth == 0 or state["ask"] is None:
         return 1
-    total = 0
-    for move in legal(state):
-        branch = deepcopy(state)
-        played(branch, move, [])
-        total += perft(branch, depth - 1)
-    return total
+    return sum(perft(done(state, move, []), depth - 1) for move in legal(state))
 
 
 def played(state: State, move: str, draws: list[int]) -> None:

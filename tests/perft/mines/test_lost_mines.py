@@ -64,7 +64,7 @@ def compare_move(game: Game, state: State, move: str) -> State:
     """Play a move and compare what has become of the position."""
     before, drawn = game.to_position(), len(kept(game))
     game.play(move)
-    expected = oracle.after(state, move, kept(game)[drawn:])
+    expected = oracle.done(state, move, kept(game)[drawn:])
     found = state_of(game.to_position())
     wrong = differences(expected, found) + false_facts(found)
     assert not wrong, f"after {move} (oracle != engine): {wrong}, in {before}"
@@ -119,10 +119,10 @@ def compare_to_the_end(game: Game, rng: Random, most: int = 10_000) -> Counter[s
 @pytest.mark.parametrize("players", range(3, 10))
 def test_whole_matches(players: int) -> None:
     count: Counter[str] = Counter()
-    for seed in range(scaled(2)):
+    for seed in range(scaled(1)):
         game = begun(Game.new("lost-mines", players=players, seed=seed))
         count += compare_to_the_end(game, Random(f"match {players} {seed}"))
-    assert count["rounds"] == scaled(2) and count["moves"] > 100
+    assert count["rounds"] == scaled(1) and count["moves"] > 60
 
 
 def random_game(rng: Random, players: int) -> Game:

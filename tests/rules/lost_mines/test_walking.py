@@ -215,3 +215,11 @@ def test_lm_23_a_mine_ends_a_route() -> None:
     }
     assert routes["9,2"] == [{"path": ["9,2"], "costs": [{"cost": "mine", "at": "9,2"}]}]
     assert "10,2" not in routes
+
+
+def test_lm_17_a_route_costs_no_more_cards_than_one_has() -> None:
+    tokens = [{"kind": "trap", "at": "2,2/E"}, {"kind": "trap", "at": "3,2/E"}]
+    for hand, lost in ((["NS", "N"], ["2,2/E", "3,2/E"]), (["NS"], ["2,2/E"]), ([], [])):
+        game = walking("2,2", maze=road(5), tokens=tokens, hands=[hand, "?", "?"])
+        (way,) = next(row["ways"] for row in view(game, 0)["routes"] if row["to"] == "4,2")
+        assert way["costs"] == [{"cost": "card", "at": edge} for edge in lost]

@@ -126,7 +126,7 @@ class LostMines(Expedition):
         return self.walking.why_no_step(s, seat, place)
 
     def ways_on(self, s: MineState, seat: i64, place: i64, paid: dict[str, int]) -> list[Way]:
-        return self.walking.ways_on(s, seat, place)
+        return self.walking.ways_on(s, seat, place, paid)
 
     def arrive(self, s: MineState, seat: i64) -> None:
         reach_for(s, self.board, seat)

@@ -141,8 +141,9 @@ class Walking:
             return Refusal("LM-18", "refusal.troll-bars", {"at": edge_name(edge_of(here, side))})
         return Refusal("LM-22", "refusal.not-joined-there", where)
 
-    def ways_on(self, s: MineState, seat: i64, place: i64) -> list[Way]:
-        """As if the pawn stood there: its own card never bars its way back."""
+    def ways_on(self, s: MineState, seat: i64, place: i64, paid: dict[str, int]) -> list[Way]:
+        """As if the pawn stood there: its own card never bars its way back. `paid` is what the way so far has cost: a
+        hand that traps have emptied loses nothing more (LM-17)."""
         board = self.board
         here = s.slots[board.pawns + seat]
         s.slots[board.pawns + seat] = place
@@ -152,7 +153,7 @@ class Walking:
                 target = int(place + STEP[side])
                 edge = edge_of(place, side)
                 costs: list[tuple[str, str]] = []
-                if board.trap_on(s, edge) and s.held[seat]:
+                if board.trap_on(s, edge) and s.held[seat] > paid.get("card", 0):
                     costs.append(("card", edge_name(edge)))
                 down = s.maze.card[s.maze.slot(target)] == FACE_DOWN
                 if down:
