@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from rich.text import Text
 
-from pyrite.cli.tiles import GOLD, STONE, UNKNOWN, Piece, goal_tile, path_tile, shape_of
+from pyrite.cli.things import Things
+from pyrite.cli.tiles import GOLD, STONE, UNKNOWN, Piece, goal_tile, path_tile, shape_of, sign_of
 from pyrite.maze.shapes import sides
 from pyrite.words.catalogue import word
 
@@ -48,10 +49,14 @@ class Board:
     """What lies where, as one reader knows it. `known` are face-down goals whose face that reader has seen."""
 
     def __init__(self, data: Mapping[str, object], lang: str) -> None:
-        maze, lit, goals = data["maze"], data["lit"], data["goals"]
-        assert isinstance(maze, dict) and isinstance(lit, dict) and isinstance(goals, dict)
+        maze, goals = data["maze"], data["goals"]
+        assert isinstance(maze, dict) and isinstance(goals, dict)
+        # Where every card belongs to the network, all are drawn as reached.
+        lit = data.get("lit", dict.fromkeys((*maze, *goals), "NESW"))
+        assert isinstance(lit, dict)
         self.maze: dict[str, str] = maze
         self.lit: dict[str, str] = lit
+        self.things = Things(data)
         self.goals: dict[str, str] = goals
         self.known = known_goals(data)
         self.lang = lang
@@ -59,7 +64,7 @@ class Board:
     def draw(self, wide: int, marks: Mapping[str, str] | None = None, tight: bool = False) -> list[Text]:
         """Lines no wider than `wide`. `marks` are written into cells; `tight` flattens rows that are empty."""
         marks = marks or {}
-        cells = [read_cell(cell) for cell in (*self.maze, *self.goals, *marks)]
+        cells = [read_cell(cell) for cell in (*self.maze, *self.goals, *marks, *self.things.cells())]
         columns = range(min(x for x, _ in cells), max(x for x, _ in cells) + 1)
         rows = range(min(y for _, y in cells), max(y for _, y in cells) + 1)
         tile = next((size for size in (7, 5, 3) if MARGIN + size * len(columns) <= wide), 3)
@@ -88,6 +93,8 @@ class Board:
             canvas.put(x, y + number, line)
         if not lines:
             canvas.put(x + tile // 2, y + (0 if flat else 1), [("·", "grey30")])
+        for right, down, pieces in self.things.pieces(cell, tile):
+            canvas.put(x + right, y + (0 if flat else down), pieces)
         if cell in marks:
             mark = f" {marks[cell]} " if len(marks[cell]) + 2 <= tile else marks[cell][:tile]
             at = y + (0 if flat else 2 if lines else 1)
@@ -97,19 +104,21 @@ class Board:
         lit = sides(self.lit.get(cell, ""))
         if cell in self.maze:
             card = self.maze[cell]
-            if card == "start":
+            if card.partition(":")[0] == "start":
                 return path_tile(shape_of(card), lit, wide, word("cli.draw.start", self.lang), fixed=True)
-            return path_tile(shape_of(card), lit, wide)
+            return path_tile(shape_of(card), lit, wide, sign_of(card))
         if cell not in self.goals:
             return []
         name, _, state = self.goals[cell].partition(" ")
         if state == "up":
-            centre = GOLD if name == "treasure" else ""
+            centre = GOLD if name == "treasure" else sign_of(name)
             return path_tile(shape_of(name), lit, wide, centre, fixed=True)
         face = self.known.get(cell, "?") if name == "?" else name
         if face == "?":
             return goal_tile(cell, UNKNOWN, "", wide)
         kind = face.partition(":")[0]
+        if sign_of(kind):
+            return goal_tile(cell, sign_of(kind), word(f"goal.{kind}", self.lang), wide)
         return goal_tile(
             cell, GOLD if kind == "treasure" else STONE, word(f"cli.draw.{kind}", self.lang), wide
         )

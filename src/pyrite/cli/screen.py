@@ -8,7 +8,7 @@ from rich.text import Text
 
 from pyrite.cli.board import Board
 from pyrite.cli.common import seat_names, show, tell
-from pyrite.cli.tiles import LIT_STYLE, Piece, action_tile, path_tile, shape_of
+from pyrite.cli.tiles import LIT_STYLE, Piece, action_tile, is_path, path_tile, shape_of, sign_of
 from pyrite.words.catalogue import say, word
 
 if TYPE_CHECKING:
@@ -34,10 +34,11 @@ def header(data: Data, lang: str) -> Text:
 def counts(data: Data, lang: str) -> list[str]:
     spec = data["spec"]
     assert isinstance(spec, dict)
+    rounds = {"round": data["round"], "of": spec["options"].get("rounds")}
     return [
-        say("cli.header.round", {"round": data["round"], "of": spec["options"]["rounds"]}, lang),
+        *([say("cli.header.round", rounds, lang)] if rounds["of"] else []),
         say("cli.header.deck", {"count": data["deck"]}, lang),
-        say("cli.header.gold", {"count": data["gold"]}, lang),
+        *([say("cli.header.gold", {"count": data["gold"]}, lang)] if "gold" in data else []),
     ]
 
 
@@ -59,7 +60,13 @@ def player_line(data: Data, seat: int, names: Sequence[str], lang: str) -> Text:
     if purse:
         line.append(f" {purse}", "yellow")
     for card in front[seat]:
-        line.append(f" ✗ {word('tool.' + str(card).partition(':')[2], lang)}", "bold red")
+        if str(card).startswith("broken:"):
+            line.append(f" ✗ {word('tool.' + str(card).partition(':')[2], lang)}", "bold red")
+        else:
+            line.append(f" [{word(f'card.{card}', lang)}]", "cyan")
+    pawns = data.get("pawns")
+    if isinstance(pawns, list):
+        line.append(f" {pawns[seat] or word('cli.player.out', lang)}", "bold")
     return line
 
 
@@ -70,6 +77,8 @@ def asked_seat(data: Data) -> int | None:
 
 def purse_words(data: Data, seat: int, lang: str) -> str:
     """One's own gold as a sum; of others the number of gold cards, and what was paid in the open."""
+    if "purses" not in data:
+        return open_words(data, seat, lang)
     purses = data["purses"]
     assert isinstance(purses, list)
     purse = purses[seat]
@@ -82,6 +91,15 @@ def purse_words(data: Data, seat: int, lang: str) -> str:
         for key, count in (("cli.player.gold-cards", cards), ("cli.player.nuggets", nuggets))
         if count
     )
+
+
+def open_words(data: Data, seat: int, lang: str) -> str:
+    """Nuggets or points that lie open for all."""
+    for name, key in (("nuggets", "cli.player.nuggets"), ("points", "cli.player.points")):
+        found = data.get(name)
+        if isinstance(found, list):
+            return say(key, {"count": found[seat]}, lang)
+    return ""
 
 
 def in_columns(lines: list[Text], wide: int) -> list[Text]:
@@ -109,7 +127,7 @@ def in_columns(lines: list[Text], wide: int) -> list[Text]:
 def kind_of(card: str) -> str:
     """What sort of card it is, for the short name under its picture."""
     head, _, _ = card.removesuffix("~").partition(":")
-    if head in ("broken", "repair", "rockfall", "map"):
+    if head in ("broken", "repair", "rockfall", "map") or not is_path(card):
         return head
     parts = shape_of(card)
     through = next((part for part in parts if part & (part - 1)), 0)
@@ -136,7 +154,9 @@ def card_tile(card: str, lang: str) -> list[list[Piece]]:
         return action_tile(card, words)
     if kind in ("rockfall", "map"):
         return action_tile(card, ["▼ ▒▒ ▼" if kind == "rockfall" else "? → ◆ ●"])
-    return path_tile(shape_of(card), 15)
+    if not is_path(card):
+        return action_tile(card, [word(f"card.{card}", lang)])
+    return path_tile(shape_of(card), 15, centre=sign_of(card))
 
 
 def side_by_side(cards: Sequence[str], labels: Sequence[str], wide: int, lang: str) -> list[Text]:
@@ -164,8 +184,18 @@ def hand_lines(data: Data, wide: int, lang: str) -> list[Text]:
     hand = data.get("hand")
     if not isinstance(hand, list):
         return []
-    labels = [f"{number} {word('cli.kind.' + kind_of(card), lang)}" for number, card in enumerate(hand, 1)]
+    labels = [f"{number} {short_name(card, lang)}" for number, card in enumerate(hand, 1)]
     return side_by_side(hand, labels, wide, lang)
+
+
+def short_name(card: str, lang: str) -> str:
+    """What stands under a card of the hand: its sort, and its pack if it has one."""
+    kind = kind_of(card)
+    if not is_path(card):
+        key = f"cli.kind.{kind}"
+        return word(key, lang) if word(key, lang) != key else word(f"card.{card}", lang)
+    pack = card.partition(":")[0] if ":" in card else ""
+    return " ".join(filter(None, (word(f"cli.kind.{kind}", lang), pack)))
 
 
 def role_line(data: Data, lang: str, short: bool = False) -> Text:
@@ -183,9 +213,9 @@ def role_line(data: Data, lang: str, short: bool = False) -> Text:
 
 def draw_view(screen: "Console", data: Data, lang: str) -> None:
     """A view as its seat or a spectator sees it."""
-    purses = data["purses"]
-    assert isinstance(purses, list)
-    names = seat_names(len(purses), lang)
+    hands = data["hands"]
+    assert isinstance(hands, list)
+    names = seat_names(len(hands), lang)
     screen.print(header(data, lang))
     for line in Board(data, lang).draw(screen.width):
         screen.print(line)
@@ -222,7 +252,8 @@ def draw_position(screen: "Console", game: "Game", lang: str) -> None:
         screen.print(line)
     for seat in range(game.players):
         own = game.view(seat).data
-        line = player_line({**data, "purses": own["purses"], "seat": None}, seat, names, lang)
+        purses = {"purses": own["purses"]} if "purses" in own else {}
+        line = player_line({**data, **purses, "seat": None}, seat, names, lang)
         line.append(
             f"  {say('role.' + str(own['role']), lang=lang)}", "magenta" if own["role"] == "saboteur" else ""
         )
@@ -230,7 +261,9 @@ def draw_position(screen: "Console", game: "Game", lang: str) -> None:
         hand = say("cli.show.hand", {"cards": own["hand"]}, lang) or "–"
         show(screen, Padding(Text(hand, style="grey74"), (0, 0, 0, 6)))
     for key in ("deck", "discard", "gold"):
-        pile = position[key]
+        pile = position.get(key)
+        if pile is None:
+            continue
         assert isinstance(pile, list)
         cards = [str(card.get("card") if isinstance(card, dict) else card) for card in pile]
         screen.print(

@@ -153,7 +153,9 @@ class Session:
     # --- commands -------------------------------------------------------------------------------------------------
 
     def help(self, rest: str) -> None:
-        for line in self.say("cli.play.help").split("\n"):
+        own = f"cli.help.{self.game.spec.game}"
+        words = self.say(own)
+        for line in (words if words != own else self.say("cli.play.help")).split("\n"):
             self.print(line)
 
     def why(self, rest: str) -> None:
@@ -263,6 +265,8 @@ class Session:
 def uses_card(move: Move, card: str) -> bool:
     """Whether a move plays this card; passing is offered apart."""
     text = move.text
+    if text == card:
+        return True
     for sign in ("@", ">"):
         head = text.partition(sign)[0]
         if sign in text and head.removesuffix("~") == card:

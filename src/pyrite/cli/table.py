@@ -100,8 +100,9 @@ def choice_lines(table: Table, size: Size, card: str, uses: Sequence[Move]) -> l
     data = table.game.view(table.seat).data
     marks: dict[str, str] = {}
     for number, move in enumerate(uses, 1):
-        cell = move.args.get("cell") or move.args.get("goal")
+        cell = move.args.get("cell") or move.args.get("goal") or move.args.get("at")
         if isinstance(cell, str):
+            cell = cell.partition("/")[0]
             marks[cell] = f"{marks[cell]} {number}" if cell in marks else str(number)
     below = [*pictures(table, card, uses, size.wide), *explained(table, card, uses, size.wide)]
     maze = Board(data, table.lang).draw(size.wide, marks)

@@ -1,5 +1,7 @@
 """One card as a small block of characters. Double lines are tunnels reached from the start, thin ones are not yet."""
 
+from pyrite.games.dark_cave.cards import GOALS
+from pyrite.games.lost_mines.cards import MINES
 from pyrite.maze.shapes import EAST, NORTH, SOUTH, WEST, tunnels, turned
 
 # A piece of a picture: its characters and the style they have on a terminal with colours.
@@ -22,12 +24,47 @@ GOLD_STYLE = "bold yellow"
 STONE_STYLE = "grey62"
 
 
+# Cards whose names tell no sides.
+SHAPES = {"start": "NESW", "treasure": "NESW", "start:blue": "NESW", "start:yellow": "NESW"}
+SHAPES.update((*GOALS, *MINES))
+# What stands in the middle of a card for what is on it, on goals too.
+SIGNS = {
+    "abyss": "O",
+    "ladder": "H",
+    "vein": "$",
+    "tunnel": "T",
+    "exit": "⌂",
+    "bridge-NS": "╫",
+    "bridge-EW": "╪",
+    "trunk": "t",
+    "pond": "p",
+    "ravine": "v",
+    "rocks": "^",
+    "campfire": "f",
+    "gems": "g",
+    "gold": "$",
+    "silver": "s",
+    "dragon-mine": "D",
+}
+
+
+def is_path(card: str) -> bool:
+    """Is it a card with tunnels, as its name tells?"""
+    name = card.removesuffix("~")
+    return name in SHAPES or set(name.rpartition(":")[2].partition("+")[0]) <= set("NESW|")
+
+
+def sign_of(card: str) -> str:
+    name = card.removesuffix("~")
+    return SIGNS.get(name.partition("+")[2] or name, "")
+
+
 def shape_of(card: str) -> list[int]:
     """The tunnels of a laid card, each as a mask of sides."""
     name = card.removesuffix("~")
     kind, _, shape = name.rpartition(":")
-    if name in ("start", "treasure"):
-        shape = "NESW"
+    if name in SHAPES:
+        shape = SHAPES[name]
     elif not kind:
         shape = name
     parts = tunnels(shape.partition("+")[0])
@@ -97,4 +134,15 @@ def action_tile(card: str, words: list[str], wide: int = 12) -> list[list[Piece]
     return [[(line, style)] for line in lines]
 
 
-__all__ = ["EAST", "NORTH", "SOUTH", "WEST", "action_tile", "goal_tile", "path_tile", "shape_of"]
+__all__ = [
+    "EAST",
+    "NORTH",
+    "SOUTH",
+    "WEST",
+    "action_tile",
+    "goal_tile",
+    "is_path",
+    "path_tile",
+    "shape_of",
+    "sign_of",
+]

@@ -22,6 +22,7 @@ class MineRules(Rules):
         self.start_cell: i64 = ORIGIN
         self.columns = 0  # of a board that cards can't leave; 0 if there is none
         self.rows = 0
+        self.fit_rule = "B-9"  # open sides meet open ones
         self.goals_wait = (
             False  # goals are turned by whoever walks onto them, not as soon as they are reached
         )

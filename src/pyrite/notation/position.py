@@ -147,7 +147,7 @@ def check_maze(s: MineState) -> None:
         laid = s.maze.card[s.maze.slot(cell)]
         if laid >= 0 and clash(s, cell, laid) >= 0 and not beside_turned(s, cell):
             raise PositionError(
-                f"maze.{cell_name(cell)}", f"{cards.laid_name(laid)} does not fit there (B-9)"
+                f"maze.{cell_name(cell)}", f"{cards.laid_name(laid)} does not fit there ({s.mine.fit_rule})"
             )
     top = s.rules.frame_names[s.top()]
     if reached_goals(s) and top == "turn" and not s.mine.goals_wait:

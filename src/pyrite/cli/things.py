@@ -1,0 +1,52 @@
+"""What stands and lies on a maze through which pawns walk: pawns, creatures, tokens on edges. For the maze as text."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from pyrite.cli.tiles import Piece
+
+PAWN_STYLE: Final = "bold #000000 on #e8c547"
+CREATURE_STYLE: Final = "bold #ffffff on #a02c2c"
+TOKEN_STYLE: Final = "bold #ffffff on #5b3a8c"
+TOKENS: Final = {"web": "#", "trap": "%", "troll": "&"}
+
+
+class Things:
+    """By cell the seats whose pawns stand there and the creatures; by edge what lies on it."""
+
+    def __init__(self, data: Mapping[str, object]) -> None:
+        self.pawns: dict[str, str] = {}
+        self.creatures: dict[str, str] = {}
+        self.tokens: dict[str, str] = {}
+        pawns, creatures, tokens = data.get("pawns"), data.get("creatures"), data.get("tokens")
+        for seat, place in enumerate(pawns if isinstance(pawns, list) else []):
+            if place is not None:
+                cell = str(place).partition("/")[0]
+                self.pawns[cell] = self.pawns.get(cell, "") + str(seat)
+        for name, where in creatures.items() if isinstance(creatures, dict) else ():
+            cell = str(where["at"]).partition("/")[0]
+            self.creatures[cell] = self.creatures.get(cell, "") + str(name)[0].upper()
+        for token in tokens if isinstance(tokens, list) else []:
+            self.tokens[str(token["at"])] = TOKENS[token["kind"]]
+
+    def pieces(self, cell: str, wide: int) -> list[tuple[int, int, list[Piece]]]:
+        """Column, line and characters in the tile of a cell: pawns above, creatures below, tokens at its sides."""
+        half = wide // 2
+        out: list[tuple[int, int, list[Piece]]] = []
+        pawns = self.pawns.get(cell, "")
+        if pawns:
+            out.append((0, 0, [(pawns[:half], PAWN_STYLE)]))
+        if pawns[half:]:
+            out.append((half + 1, 0, [(pawns[half : 2 * half], PAWN_STYLE)]))
+        if cell in self.creatures:
+            out.append((0, 2, [(self.creatures[cell][:half], CREATURE_STYLE)]))
+        east, south = self.tokens.get(f"{cell}/E"), self.tokens.get(f"{cell}/S")
+        if east:
+            out.append((wide - 1, 1, [(east, TOKEN_STYLE)]))
+        if south:
+            out.append((half, 2, [(south, TOKEN_STYLE)]))
+        return out
+
+    def cells(self) -> list[str]:
+        """The cells whose tiles show a token though no card may lie there."""
+        return [edge.partition("/")[0] for edge in self.tokens]
