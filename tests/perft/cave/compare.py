@@ -51,3 +51,16 @@ def false_facts(state: State) -> list[str]:
         if not true:
             wrong.append(f"seat {seat} knows {face} at {place}")
     return wrong
+
+
+def false_cards(state: State) -> list[str]:
+    """DC-18: after a swap both know what they gave away, wherever it may be now; as many as can really be there."""
+    wrong = []
+    for seat, card, places in set(state["known_cards"]):
+        known = [at for who, what, at in state["known_cards"] if (who, what) == (seat, card) and at <= places]
+        lying = [copy for copy, _ in state["discard"]] if "discard" in places else []
+        for other in places - {"discard"}:
+            lying += state["hands"][other]
+        if len(known) > lying.count(card):
+            wrong.append(f"seat {seat} knows {len(known)} {card} at {sorted(map(str, places))}")
+    return wrong

@@ -37,6 +37,9 @@ def state_of(position: Position) -> State:
             (frame["seat"], frame["count"]) for frame in position["decision"] if frame["frame"] == "draw"
         ],
         "seen": {fact for each in position["seen"] for fact in facts_of(each)},
+        "known_cards": [
+            (fact["seat"], fact["card"], frozenset(fact["at"])) for fact in position["seen"] if "card" in fact
+        ],
         "attack": None,
         "ask": asked(position),
         "over": position["over"],

@@ -16,7 +16,7 @@ from pyrite import Game
 
 from . import oracle
 from .caves import deal_roles, random_cave
-from .compare import differences, false_facts
+from .compare import differences, false_cards, false_facts
 from .counted import COUNTED, COUNTS
 from .ending import treasure, winners
 from .notation import position_of, state_of
@@ -68,7 +68,7 @@ def compare_move(game: Game, state: State, move: str) -> State:
     game.play(move)
     expected = oracle.done(state, move, kept(game)[drawn:])
     found = state_of(game.to_position())
-    wrong = differences(expected, found) + false_facts(found)
+    wrong = differences(expected, found) + false_facts(found) + false_cards(found)
     assert not wrong, f"after {move} (oracle != engine): {wrong}, in {before}"
     return found
 
