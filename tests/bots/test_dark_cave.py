@@ -2,6 +2,7 @@
 
 import pytest
 
+from pyrite.bots.bot import make_bot
 from tests.bots.expedition import GOALS, cave_seen_by, walking
 from tests.bots.support import simple
 
@@ -75,14 +76,17 @@ def test_it_does_not_end_the_game_with_a_defeat_while_gold_lies_below() -> None:
 
 
 def test_it_keeps_away_from_a_creature_where_it_costs_nothing() -> None:
-    maze = {"1,0": "I:NESW", **{f"1,{row}": "I:NS" for row in (-2, -1, 1, 2)}}
-    routes = {"1,-1/NS": ["1,-1/NS"], "1,1/NS": ["1,1/NS"]}
-    for row, away in ((-2, "1,1/NS"), (2, "1,-1/NS")):
-        creatures = {"rat": {"at": f"1,{row}/NS", "seat": 1}}
-        fields = {"maze": maze, "pawns": ["1,0/NESW"] * 5, "creatures": creatures}
-        legal = ["step@1,-1/NS", "step@1,1/NS", "stop"]
-        view = cave_seen_by("blue-loyal", legal, ["I:NS"], **fields, **walking(1, routes))
-        assert simple(view) == f"step@{away}"
+    # The way leads west, north or south alike; a creature waits in a side tunnel to the east.
+    goals = {"-4,-4": "?", "-4,4": "?", "4,-4": "vein up", "4,4": "abyss up"}
+    maze = {"1,0": "I:NES~", "1,-1": "I:NES", "2,-1": "I:EW", "1,1": "I:NES", "2,1": "I:EW"}
+    routes = {"1,-1/NES": ["1,-1/NES"], "1,1/NES": ["1,1/NES"]}
+    legal = ["step@1,-1/NES", "step@1,1/NES", "stop"]
+    for row, away in ((-1, "1,1/NES"), (1, "1,-1/NES")):
+        creatures = {"rat": {"at": f"2,{row}/EW", "seat": 1}}
+        fields = {"maze": maze, "goals": goals, "pawns": ["1,0/NSW"] * 5, "creatures": creatures}
+        for seed in range(3):
+            view = cave_seen_by("blue-loyal", legal, ["I:NS"], **fields, **walking(1, routes))
+            assert simple(view, seed) == f"step@{away}"
 
 
 def test_it_goes_round_a_creature() -> None:
@@ -171,3 +175,22 @@ def test_it_ends_the_game_only_when_nobody_can_get_out() -> None:
     assert simple(cave_seen_by("blue-loyal", ["end:propose", "pass:I:NS"], ["I:NS"], **late)) == "end:propose"
     near = {**late, "maze": TUNNEL, "goals": EXIT_OPEN, "pawns": ["4,3/NS", *["0,0/NESW"] * 4]}
     assert simple(cave_seen_by("blue-loyal", vote, ["I:NS"], **asked, **near)) == "end:refuse"
+
+
+@pytest.mark.parametrize("villain", [2, 4])
+def test_whoever_attacks_us_is_hunted_before_others(villain: int) -> None:
+    maze = {"1,0": "I:NESW+abyss", "2,0": "I:EW", "1,1": "I:NS"}
+    pawns = ["0,0/NESW", None, "2,0/EW", None, "1,1/NS"]
+    fields = {"maze": maze, "pawns": pawns, "seen": exit_at("4,4")}
+    bot = make_bot("simple", 1)
+    bot.choose(cave_seen_by("blue-loyal", ["I:NS@0,-1", "pass:I:NS"], ["I:NS", "goblin"], **fields))
+    # One turn after the other is over; in that of the villain a goblin took a nugget from us.
+    for last in range(5):
+        taken = 2 if last >= villain else 3
+        seen = {"last": last, "nuggets": [taken, 3, 3, 3, 3], "decision": {"frame": "turn", "seat": last}}
+        bot.watch(cave_seen_by("", [], [], **{**fields, **seen, "seat": None}))
+    goes = ["creature@2,0/EW", "creature@1,1/NS", "creature:stay"]
+    decision = {"frame": "creature", "seat": 0, "creature": "goblin"}
+    creatures = {"goblin": {"at": "1,0/NESW", "seat": 0}}
+    view = cave_seen_by("blue-loyal", goes, ["I:NS"], **fields, decision=decision, creatures=creatures)
+    assert bot.choose(view) == f"creature@{pawns[villain]}"

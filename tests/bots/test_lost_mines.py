@@ -2,7 +2,9 @@
 
 import pytest
 
+from pyrite.bots.expedition.clans import lost_mines_deck
 from pyrite.bots.expedition.mines import MineTable
+from pyrite.bots.expedition.mines_plan import MinePlan
 from pyrite.bots.expedition.network import FAR
 from tests.bots.expedition import MINES, mines_seen_by, row_of_cards, walking
 from tests.bots.support import simple
@@ -84,6 +86,41 @@ def test_it_leaves_a_mine_that_is_empty() -> None:
     assert simple(mines_seen_by("blue-loyal", ["step@8,4", "stop"], ["EW"], **fields)) == "step@8,4"
 
 
+def test_a_treasure_at_hand_comes_before_a_better_one_tomorrow() -> None:
+    goals = {**MINES, "9,2": "silver up", "9,4": "gems up"}
+    for steps, move in ((1, "stop"), (2, "step@9,3")):
+        routes = {"9,3": ["9,3"], "9,4": ["9,3", "9,4"]} if steps == 2 else {"9,3": ["9,3"]}
+        pawns = ["9,2", "1,2", "1,4", "1,2", "1,4"]
+        fields = {"maze": {"9,3": "NS"}, "pawns": pawns, "goals": goals, **walking(steps, routes)}
+        assert simple(mines_seen_by("blue-loyal", ["step@9,3", "stop"], ["EW"], **fields)) == move
+
+
+def test_nobody_wakes_a_dragon_they_have_seen() -> None:
+    maze = row_of_cards(2, 8, 4)
+    for mine, move in (("dragon-mine", "stop"), ("gems", "step@9,4")):
+        fields = {"maze": maze, "pawns": ["8,4", "1,2", "1,4", "1,2", "1,4"], **walking(1, {"9,4": ["9,4"]})}
+        seen = [{"goal": mine, "at": ["9,4"]}]
+        assert simple(mines_seen_by("blue-loyal", ["step@9,4", "stop"], ["EW"], seen=seen, **fields)) == move
+
+
+def test_a_walk_ends_by_a_campfire_rather_than_elsewhere() -> None:
+    routes = {"1,1": ["1,1"], "1,3": ["1,3"]}
+    for north, south, best in (("NS+campfire", "NS", "1,1"), ("NS", "NS+campfire", "1,3")):
+        maze = {"1,1": north, "1,3": south, "1,4": "NS"}
+        fields = {"maze": maze, "goals": {"9,0": "?", "9,4": "?"}, "pawns": ["1,2"] * 5, **walking(1, routes)}
+        view = mines_seen_by("yellow-loyal", ["step@1,1", "step@1,3", "stop"], ["EW"], **fields)
+        assert simple(view) == f"step@{best}"
+
+
+def test_a_saboteur_hides_while_cards_are_left() -> None:
+    def weight_of_a_blue_dwarf(deck: int) -> float:
+        table = MineTable(mines_seen_by("blue-saboteur", [], ["EW"], deck=deck, seen=loyal_two))
+        return MinePlan(table, table.clans(lost_mines_deck(5), {})).weights[2]
+
+    loyal_two = [{"role": "blue-loyal", "at": [2]}]
+    assert weight_of_a_blue_dwarf(0) < weight_of_a_blue_dwarf(30) < 0
+
+
 def test_it_takes_the_best_treasure_it_has_seen() -> None:
     legal = ["treasure#0", "treasure#1"]
     fields = {"goals": GEMS_AT_4, "decision": {"frame": "treasure", "seat": 0}}
@@ -120,7 +157,8 @@ def test_traps_and_storms_meet_the_other_side() -> None:
     storms = ["storm@7,2", "storm@7,4", "pass:storm"]
     assert simple(mines_seen_by("blue-loyal", storms, ["storm"], **fields)) == "storm@7,2"
     trolls = ["troll@7,2/E", "troll@7,4/E", "pass:troll"]
-    assert simple(mines_seen_by("blue-loyal", trolls, ["troll"], **fields)) == "troll@7,2/E"
+    for seed in range(4):
+        assert simple(mines_seen_by("blue-loyal", trolls, ["troll"], **fields), seed) == "troll@7,2/E"
     # A saboteur in blue wants the opposite.
     near_blue = ["2,2", "2,2", "6,4", "2,2", "6,4"]
     for legal, hand, choice in ((traps, "trap", 1), (storms, "storm", 1)):
@@ -133,6 +171,10 @@ def test_information_is_sought_where_it_helps() -> None:
     legal = ["info:mine+treasure@9,0", "info:mine+treasure@9,4", "pass:info:mine+treasure"]
     fields = {"maze": maze, "pawns": ["6,4", "1,2", "1,4", "1,2", "1,4"]}
     assert simple(mines_seen_by("blue-loyal", legal, ["info:mine+treasure"], **fields)) == legal[1]
+    # Of two treasures of the mine that is near one should know the better.
+    treasures = ["info:treasure+dwarf#2", "info:treasure+dwarf#3", "pass:info:treasure+dwarf"]
+    near = {**fields, "goals": {**MINES, "9,4": "gold~ up"}}
+    assert simple(mines_seen_by("blue-selfish", treasures, ["info:treasure+dwarf"], **near)) == treasures[0]
     # What is known already is not looked at again.
     knowing = mines_seen_by("blue-loyal", legal, ["info:mine+treasure"], seen=gems_at("9,4"), **fields)
     assert simple(knowing) != legal[1]

@@ -18,9 +18,8 @@ PROPOSE = "end:propose"
 class Mind:
     def __init__(self) -> None:
         self.deeds = Deeds()
-        self.proposed: object = (
-            None  # the round in which an end was proposed: nobody is asked again and again
-        )
+        # The round in which this bot proposed to end it: nobody is asked again and again.
+        self.proposed: object = None
 
     def see(self, view: View) -> None:
         decision = view.data["decision"]

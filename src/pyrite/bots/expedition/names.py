@@ -1,6 +1,6 @@
 """Texts of both games, taken apart: cells, sides of cards, moves. Nodes of a network are texts too."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 FACING = {"N": "S", "E": "W", "S": "N", "W": "E"}
@@ -65,7 +65,7 @@ class Move(NamedTuple):
     cards: tuple[str, ...] = ()  # those that are discarded
 
 
-@cache
+@lru_cache(maxsize=20000)
 def read_move(text: str) -> Move:
     for sign in "@>#":
         head, found, rest = text.partition(sign)
