@@ -11,7 +11,8 @@ What the rules show a seat is said by `shown`, from the real cards and not from 
 * when a round ends: all roles, the card set aside, all goals (B-22); with `auto_share` the tray, if it is a digger;
 * how many gold cards lie in each purse, in the pile and gone as change, and all nuggets (B-25, B-27);
 * when the match is over: everybody's gold (B-30);
-* the mine, treasure or dwarf card at which it looks (LM-16), the treasures it takes (LM-24); at the end of a round all.
+* the mine, treasure or dwarf card at which it looks (LM-16), the treasures it takes (LM-24); at the end of a round all;
+* the goal or clan card at which it looks (DC-16), clan cards that lie open, those set aside if it is the first one out.
 
 A card that another player shows can't differ, since both worlds play the same move.
 """
@@ -27,6 +28,7 @@ from pyrite.core.state import FRAME, WINDOW
 from pyrite.maze.names import read_cell
 from pyrite.maze.state import KIND, MineState
 
+from . import caves
 from .packets import compare, packet, tries_at
 from .secrets_changed import CHANGES, changed
 from .tables import MOODS, chests_of, choose, step, tables, texts
@@ -90,6 +92,8 @@ def shown(game: Game, seat: int | None, before: Before, text: str, by: int) -> l
             out.append(sorted(before.pile[: len(before.pile) - len(s.pile)]))
     if game.over:
         out.append([sum(map(sum, purse)) for purse in purses])
+    if game.spec.game == caves.CAVE:
+        out += caves.open_cards(game, seat)
     if seat is not None:
         out += [s.hand(seat), int(s.roles[seat]), purses[seat]]
         if s.hand(seat) != before.hands[seat]:
@@ -100,6 +104,8 @@ def shown(game: Game, seat: int | None, before: Before, text: str, by: int) -> l
             out.append(before.chests.get(text[4:]))
         if text.startswith("info:") and by == seat:
             out += looked_at(game, seat, text, before.goals)
+        if text.startswith("information") and by == seat:
+            out += caves.looked_at(s, seat, text, before.goals)
         out.append(own_treasures(s, seat))
         if text.startswith(("inspection>", "look>")) and by == seat:
             out.append(int(s.roles[int(text.partition(">")[2])]))

@@ -6,7 +6,7 @@ from random import Random
 from pyrite.core.event import Event
 from pyrite.core.game import Game
 
-from . import walked
+from . import caves, walked
 
 CELLS = [f"{column},{row}" for column in range(-1, 10) for row in range(-3, 4)]
 CARDS = (
@@ -58,6 +58,8 @@ def tries_at(game: Game, rng: Random, count: int = 5) -> list[str]:
     """The same for the game that is played."""
     if game.spec.game == walked.MINES:
         return walked.tries(game.players, rng, count)
+    if game.spec.game == caves.CAVE:
+        return caves.tries(game.players, rng, count)
     return tries(game.players, rng, count)
 
 

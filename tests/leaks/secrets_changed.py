@@ -72,6 +72,8 @@ def roles(position: Position, seat: int | None, rng: Random) -> bool:
         return False
     others = [place for place in places(position["roles"]) if place[1] != seat]
     if "pawns" in position:  # the back shows the clan (LM-1): only within a clan
+        shown = position.get("shown", [])
+        others = [place for place in others if not shown or shown[place[1]] is None]
         clan = rng.choice(("blue", "yellow"))
         rows = [[place for place in group if place[0][place[1]].startswith(clan)]
                 for group in (others, places(position["spare"]))]  # fmt: skip
@@ -232,6 +234,8 @@ def changed(game: Game, seat: int | None, kind: str, rng: Random) -> Game | None
     try:
         return read_position(position)
     except PositionError as error:
+        if error.field == "out":
+            return None  # with these clan cards the game would be over (DC-31), and all would see it
         if error.field != "seen":
             raise
     # Somebody knows this card. If it is another seat, that seat knows something else in the new world: its facts

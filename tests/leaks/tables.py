@@ -18,7 +18,7 @@ from pyrite.maze.rules import MineRules
 from pyrite.maze.state import MineState
 from pyrite.notation import read_position
 
-from . import walked
+from . import caves, walked
 
 GOLD = [1] * 16 + [2] * 8 + [3] * 4
 CORRIDOR = ("EW", "NEW", "NESW", "NEW", "NESW", "NESW", "NEW")
@@ -47,6 +47,8 @@ class Table:
             self.players = 2 + seed % 11
         if name == walked.MINES:
             self.players = 3 + seed % 7
+        if name == caves.CAVE:
+            self.players = 2 + seed % 7
         if name != "saboteur" or modules:
             self.edition = ""
         while not self.allowed():
@@ -58,6 +60,8 @@ class Table:
         }
         if name != "saboteur":
             del self.options["auto_share"]
+        if name == caves.CAVE:
+            del self.options["rounds"]
         if "chests" in modules:
             self.options["chests_at"] = rng.choice(CHESTS)
             if not self.allowed(self.options):  # other cards of modules lie there already
@@ -112,6 +116,8 @@ class Table:
         fields["turn"] = rng.randrange(self.players)
         if self.name == walked.MINES:
             return read_position(fields | walked.placed(self.players, rng))
+        if self.name == caves.CAVE:
+            return read_position(fields | caves.placed(self.players, rng))
         length = rng.choice((0, 4, 6))
         fields["maze"] = {f"{n + 1},0": CORRIDOR[n] for n in range(length)}
         if length and self.extras() and rng.random() < 0.7:
@@ -159,6 +165,8 @@ def choose(game: Game, mood: str, rng: Random, moves: list[str]) -> str:
         return rng.choice(moves)
     if game.spec.game == walked.MINES:
         return walked.choose(mood, rng, moves)
+    if game.spec.game == caves.CAVE:
+        return caves.choose(mood, rng, moves)
     eager = (*game.spec.modules, *EAGER) if game.spec.modules else ()
     keen = [move for move in moves if eager and move.startswith(eager)]
     if game.spec.modules:

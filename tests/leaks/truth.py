@@ -147,6 +147,7 @@ class Memory:
         self.dwarfs: list[set[int]] = [
             set() for _ in range(players)
         ]  # whose card was looked at in The Lost Mines
+        self.spare: list[list[str]] = [[] for _ in range(players)]  # seen by the first one out
         self.given: dict[
             int, list[int]
         ] = {}  # by round: who took a gold card of 1 from a chest, for all to see
@@ -154,11 +155,16 @@ class Memory:
     def hear(self, events: list[Event], round_number: int) -> None:
         for event in events:
             args: dict[str, Any] = event.args
-            if event.key in ("map-you", "look-mine-you"):
+            if event.key in ("map-you", "look-mine-you", "information-you"):
                 self.goals[args["seat"]].add(args["face"])
             elif event.key == "look-treasure-you":
                 self.treasures[args["seat"]].add(args["place"])
-            elif event.key == "look-dwarf-you":
+            elif event.key == "role-shown":
+                for known_dwarfs in self.dwarfs:
+                    known_dwarfs.discard(args["seat"])
+            elif event.key == "spare-seen-you":
+                self.spare[args["seat"]] = list(args["spare"])
+            elif event.key in ("look-dwarf-you", "information-role-you"):
                 self.dwarfs[args["seat"]].add(args["target"])
             elif event.key == "treasure-you":
                 self.treasures[args["seat"]].discard(args["place"])
@@ -185,9 +191,13 @@ class Memory:
         if looked != sorted(self.treasures[seat]):
             raise Leak(f"{where}, seat {seat}: knows treasures {looked}, was shown {self.treasures[seat]}")
         if "clans" in view:
-            dwarfs = sorted(fact["at"][0] for fact in view["seen"] if "role" in fact)
+            roles = [fact for fact in view["seen"] if "role" in fact]
+            dwarfs = sorted(fact["at"][0] for fact in roles if fact["at"] != ["spare"])
             if dwarfs != sorted(self.dwarfs[seat]):
                 raise Leak(f"{where}, seat {seat}: knows dwarfs {dwarfs}, was shown {self.dwarfs[seat]}")
+            spare = sorted(fact["role"] for fact in roles if fact["at"] == ["spare"])
+            if spare != sorted(self.spare[seat]):
+                raise Leak(f"{where}, seat {seat}: knows {spare} set aside, was shown {self.spare[seat]}")
         for number in range(1, view["round"] + 1):
             known = Counter(
                 fact["gold"] for fact in view["seen"] if "gold" in fact and fact["round"] == number

@@ -1,0 +1,112 @@
+"""Tables, players and secrets of The Dark Cave for the tests against leaks."""
+
+from random import Random
+from typing import Any
+
+from pyrite.core.game import Game
+from pyrite.maze.state import MineState
+
+CAVE = "dark-cave"
+NEAR = {"3,4": "II:EW", "2,4": "I:NESW+abyss", "1,4": "I:NE+ladder", "4,3": "I:NS", "2,3": "II:NES+vein"}
+CLOSE = {"2,3": "II:EW", "1,3": "I:NESW+abyss", "0,3": "I:NE+ladder", "3,2": "I:NS", "1,2": "II:NES+vein"}
+FACES = ("exit up", "exit up", "exit", "vein up", "?")
+LOOKS = ("information", "information", "swap-hands", "swap-hands", "rat", "goblin", "lindworm")
+CELLS = [f"{column},{row}" for column in range(-4, 5) for row in range(-4, 5)]
+NAMES = ("N", "E", "S", "W", "NE", "NESW", "NS", "NESW+", "NE+", "T", "?")
+CARDS = ("I:NS", "I:NE~", "II:NS+abyss", "III:NEW+vein", "web", "boots", "axe", "rockfall", *LOOKS)
+OTHER = (
+    "stop",
+    "end:propose",
+    "end:agree",
+    "axe:use",
+    "creature:stay",
+    "rat",
+    "pass:I:NS,web",
+    "exit@4,4",
+    "?",
+)
+
+
+def placed(players: int, rng: Random) -> dict[str, Any]:
+    """In the middle of things: pawns near a goal, perhaps the exit; cards with which one looks; a small deck."""
+    fields: dict[str, Any] = {}
+    maze, goal = (NEAR, "4,4") if players <= 5 else (CLOSE, "3,3")
+    if rng.random() < 0.85:
+        fields["maze"] = dict(maze)
+        fields["goals"] = {goal: rng.choice(FACES)}
+        cells = list(maze)
+        squares = [f"{cells[0]}/E", f"{cells[1]}/NESW", f"{cells[3]}/NS", f"{cells[4]}/S", "0,0/NESW"]
+        fields["pawns"] = [rng.choice(squares) for _ in range(players)]
+        if rng.random() < 0.5:
+            fields["creatures"] = {"goblin": {"at": f"{cells[1]}/NESW", "seat": rng.randrange(players)}}
+        if rng.random() < 0.5:
+            edge = f"{cells[0]}/E"
+            fields["tokens"] = [{"kind": "web", "at": edge, "seat": rng.randrange(players), "count": 1}]
+            fields["front"] = [["axe"] if seat < 2 else [] for seat in range(players)]
+    if rng.random() < 0.8:
+        fields["deck"] = rng.randrange(14)
+        hands: list[list[str]] = [["?"] * rng.randrange(1, 4) for _ in range(players)]
+        for card in LOOKS:
+            hands[rng.randrange(players)].append(card)
+        fields["hands"] = hands
+    return fields
+
+
+def choose(mood: str, rng: Random, moves: list[str]) -> str:
+    """Towards the goals, and a look whenever there is one; the end is seldom agreed on."""
+    if mood == "look":
+        looks = [move for move in moves if move.startswith(("information", "swap-hands", "rat", "goblin"))]
+        if looks:
+            return rng.choice(looks)
+    if mood == "pass":
+        moves = [move for move in moves if move.startswith("pass:")] or moves
+    on = [move for move in moves if move.startswith("step@")]
+    if on and rng.random() < 0.85:
+        return max(on, key=away)
+    calm = [move for move in moves if move not in ("end:propose", "end:agree", "stop")]
+    return rng.choice(calm or moves)
+
+
+def away(move: str) -> tuple[int, int]:
+    """How far from the start, then a middle before a side: the exit is in the middle."""
+    cell, _, name = move.removeprefix("step@").partition("/")
+    column, row = (int(number) for number in cell.split(","))
+    return abs(column) + abs(row), len(name)
+
+
+def tries(players: int, rng: Random, count: int) -> list[str]:
+    """Moves that somebody might try, most of them illegal; chosen without a look at the game."""
+    out = [rng.choice(OTHER), f"step@{rng.choice(CELLS)}/{rng.choice(NAMES)}"]
+    while len(out) < count:
+        card = rng.choice(CARDS)
+        square = f"@{rng.choice(CELLS)}/{rng.choice(NAMES)}"
+        edge = f"@{rng.choice(CELLS)}/{rng.choice('ES')}"
+        aim = rng.choice((f"@{rng.choice(CELLS)}", f">{rng.randrange(players)}", square, edge))
+        out.append(
+            rng.choice((f"{card}{aim}", f"pass:{card.rstrip('~')}", f"chop{edge}", f"creature{square}"))
+        )
+    return out
+
+
+def looked_at(s: MineState, seat: int, text: str, goals: list[int]) -> list[object]:
+    """What a card of secret information shows the one who plays it."""
+    _, on_player, target = text.partition(">")
+    if on_player:
+        return [int(s.roles[int(target)])]
+    cells = [
+        f"{int(cell) % 256 - 128},{int(cell) // 256 - 128}" for cell in s.maze.where[1 : len(s.goals) + 1]
+    ]
+    return [goals[cells.index(text.partition("@")[2])]]
+
+
+def open_cards(game: Game, seat: int | None) -> list[object]:
+    """Clan cards that lie open for all, and those set aside for the first one out (DC-15, DC-30)."""
+    data: dict[str, Any] = game.view(None).data
+    s = game.state
+    assert isinstance(s, MineState)
+    # Who has shown a card is public; which card it is comes from the real ones.
+    out: list[object] = [int(s.roles[n]) if shown else None for n, shown in enumerate(data["shown"])]
+    first = data["out"][0] if data["out"] else None
+    if seat is not None and first == seat:
+        out.append(sorted(int(role) for role in s.spare))
+    return out
