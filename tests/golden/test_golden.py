@@ -53,6 +53,19 @@ def test_the_golden_games_show_what_they_should() -> None:
         "look-mine-you",
     ):
         assert f" {word} {{" in mines, word
+    cave = texts["dark-cave-3"] + texts["dark-cave-6"]
+    told = (
+        "step goal lost-you nugget-lost nugget-found attack axe-used stunned chop web-gone rockfall hand-you"
+    )
+    for word in (
+        *told.split(),
+        "information-you",
+        "information-role-you",
+        "role-shown",
+        "spare-seen-you",
+        "clan-out",
+    ):
+        assert f" {word} {{" in cave, word
     assert "take:" in texts["classic-5"]
     assert "auto_share" in texts["auto-share-4"] and "take:" not in texts["auto-share-4"]
     for won in ("diggers", "saboteurs"):

@@ -51,6 +51,8 @@ GAMES: dict[str, tuple[GameSpec, int, Player]] = {
     "saboteur2-7": (GameSpec("saboteur2", 7, options={"rounds": 2}), 7, eager(7, 0.6)),
     "lost-mines-3": (GameSpec("lost-mines", 3), 2, bots(3)),
     "lost-mines-8": (GameSpec("lost-mines", 8, options={"rounds": 1}), 3, bots(8)),
+    "dark-cave-3": (GameSpec("dark-cave", 3), 5, bots(3)),
+    "dark-cave-6": (GameSpec("dark-cave", 6), 8, bots(6)),
     "auto-share-4": (GameSpec("saboteur", 4, "anniversary", (), {"auto_share": True}), 6, eager(6, 0.95)),
 }
 
