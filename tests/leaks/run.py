@@ -39,18 +39,18 @@ def prove(name: str, wanted: int, seed: int) -> int:
     return max(counted(run(seed), wanted))
 
 
-def in_turn(name: str, seeds: range) -> Iterator[int]:
+def in_turn(name: str, seeds: range, game: str = "saboteur") -> Iterator[int]:
     """The comparisons of several seeds, one from each in turn: many tables are met soon."""
-    runs = [TESTS[name][0](seed) for seed in seeds]
+    runs = [TESTS[name][0](seed, name=game) for seed in seeds]
     while True:
         for run in runs:
             yield next(run)
 
 
-def caught(name: str, wanted: int, seeds: range) -> str | None:
+def caught(name: str, wanted: int, seeds: range, game: str = "saboteur") -> str | None:
     """What the test finds: None, or the words of the first difference. A view that no world fits is one too."""
     try:
-        max(counted(in_turn(name, seeds), wanted))
+        max(counted(in_turn(name, seeds, game), wanted))
     except Leak as leak:
         return str(leak)
     except FillError as error:

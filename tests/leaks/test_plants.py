@@ -7,12 +7,13 @@ import sys
 
 import pytest
 
+from . import plants_mines
 from .plants import PLANTS, WANTED
 
 
-def found(name: str, tests: set[str]) -> dict[str, str | None]:
+def found(name: str, tests: set[str], place: str = "plants") -> dict[str, str | None]:
     """What these tests find in an interpreted engine with this leak."""
-    command = [sys.executable, "-m", "tests.leaks.plants", name, *sorted(tests)]
+    command = [sys.executable, "-m", f"tests.leaks.{place}", name, *sorted(tests)]
     answer = subprocess.run(
         command, env={**os.environ, "PYRITE_PURE": "1"}, capture_output=True, text=True, check=False
     )
@@ -25,6 +26,12 @@ def found(name: str, tests: set[str]) -> dict[str, str | None]:
 def test_a_planted_leak_is_caught(name: str) -> None:
     tests = PLANTS[name][1]
     assert {test for test, words in found(name, tests).items() if words} == tests
+
+
+@pytest.mark.parametrize("name", plants_mines.PLANTS)
+def test_a_leak_planted_in_the_lost_mines_is_caught(name: str) -> None:
+    tests = plants_mines.PLANTS[name][1]
+    assert {test for test, words in found(name, tests, "plants_mines").items() if words} == tests
 
 
 @pytest.mark.parametrize("name", [name for name, (_, tests) in PLANTS.items() if not tests])

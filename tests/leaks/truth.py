@@ -152,6 +152,12 @@ class Memory:
             int, list[int]
         ] = {}  # by round: who took a gold card of 1 from a chest, for all to see
 
+    def recall(self, game: Game) -> None:
+        """What seats know from before the table began."""
+        for seat in range(game.players):
+            seen: Any = game.view(seat).data["seen"]
+            self.treasures[seat] |= {fact["at"][0] for fact in seen if "treasure" in fact}
+
     def hear(self, events: list[Event], round_number: int) -> None:
         for event in events:
             args: dict[str, Any] = event.args
@@ -217,6 +223,7 @@ def run(seed: int, name: str = "saboteur", modules: tuple[str, ...] = ()) -> Ite
     """Checks without end, counted after each move."""
     for table in tables(seed, name, modules):
         memory = Memory(table.players)
+        memory.recall(table.game)
         while True:
             where = f"table {table.seed}, move {len(table.game.moves)}"
             for seat in range(table.players):

@@ -9,28 +9,42 @@ from pyrite.maze.state import MineState
 
 MINES = "lost-mines"
 ROAD = {"2,2": "NESW", "3,2": "EW", "4,2": "EW", "5,2": "NEW", "6,2": "NEW", "7,2": "NEW", "8,2": "NESW"}
+SECOND = {"8,3": "NS", "8,4": "NESW"}  # on to the mine at 9,4
 LOOKS = ("info:mine+treasure", "info:mine+dwarf", "info:treasure+dwarf", "info:mine+treasure")
 CELLS = [f"{column},{row}" for column in range(-1, 12) for row in range(-1, 8)]
 CARDS = ("NS", "NE", "EW+pond", "NEW+trunk", "tool:boat", "trap", "troll", "storm", *LOOKS)
 OTHER = ("stop", "end:propose", "end:agree", "treasure#0", "treasure#1", "pass:NS,trap", "gems@9,0", "?")
 
 
+VALUES = {"gems": (5, 4, 3), "gold": (4, 3, 2), "silver": (3, 2, 1)}
+
+
 def placed(players: int, rng: Random) -> dict[str, Any]:
-    """In the middle of things: a road near a mine, pawns on it, cards with which one looks, a small deck."""
-    fields: dict[str, Any] = {}
+    """In the middle of things: a road with traps to a mine, pawns near it, looks in hands, a small deck."""
+    fields: dict[str, Any] = {"starter": rng.randrange(players)}
     if rng.random() < 0.8:
-        fields["maze"] = dict(ROAD)
-        fields["pawns"] = [rng.choice((*list(ROAD)[2:], "?")) for _ in range(players)]
-        fields["tokens"] = [{"kind": "trap", "at": rng.choice(("4,2/E", "6,2/E", "7,2/E"))}]
+        fields["maze"] = ROAD | SECOND
+        fields["pawns"] = [rng.choice(("4,2", "5,2", "6,2", "7,2", "8,2", "?")) for _ in range(players)]
+        edges = rng.sample(("4,2/E", "5,2/E", "6,2/E", "7,2/E"), 3)
+        fields["tokens"] = [{"kind": "trap", "at": at} for at in edges]
     if rng.random() < 0.8:
         fields["deck"] = rng.randrange(12)
         hands: list[list[str]] = [["?"] * rng.randrange(1, 4) for _ in range(players)]
         for card in LOOKS:
             hands[rng.randrange(players)].append(card)
         fields["hands"] = hands
-    if rng.random() < 0.4:
-        fields["goals"] = {"9,2": rng.choice(("gold up", "gems~ up", "silver up", "dragon-mine up"))}
-    fields["starter"] = rng.randrange(players)
+    kind = rng.choice(list(VALUES))
+    if rng.random() < 0.5:
+        # Somebody has a treasure, and somebody has looked at one that lies there still.
+        fields["goals"] = {"9,2": f"{kind} up"} if kind != "gems" else {"9,2": "gems~ up"}
+        one, other, third = rng.sample(VALUES[kind], 3)
+        rows = [(one, rng.randrange(players)), (other, None), (third, None)]
+        known = [{"kind": kind, "value": value, "taken_by": by} for value, by in rows]
+        fields["treasures"] = [*known, *["?"] * (players - 3)]
+        knower = rng.randrange(players)
+        fields["seen"] = [{"seat": knower, "treasure": other, "at": [1]}]
+        if "pawns" in fields:
+            fields["pawns"][knower] = "9,2"
     return fields
 
 
@@ -44,7 +58,7 @@ def choose(mood: str, rng: Random, moves: list[str]) -> str:
         passes = [move for move in moves if move.startswith("pass:")]
         moves = passes or moves
     on = [move for move in moves if move.startswith(("step@", "treasure#"))]
-    if on and rng.random() < 0.8:
+    if on and rng.random() < 0.7:
         return max(on, key=lambda move: int(move.partition("@")[2].split(",")[0] or 0))
     calm = [move for move in moves if move not in ("end:propose", "end:agree")]
     return rng.choice(calm or moves)
