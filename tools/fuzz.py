@@ -50,9 +50,10 @@ OPTIONAL = (
     "gold_out",
     "seen",
     "history",
+    *("pawns", "tokens", "overcome", "treasures", "dragon", "points"),
 )
-CARDS, GOLD = 67, 28
 ON_CELLS = (
+    *("step", "storm", "tool:boat", "NE+trunk~", "info:mine+dwarf"),
     *("NE", "NE~", "NESW", "N|E|S|W", "E|W", "map", "rockfall", "stone:NE", "stone:NW~", "treasure", "start"),
 )
 ON_SEATS = ("broken:cart", "broken:lantern", "repair:pickaxe", "repair:pickaxe+cart", "pass", "take", "NE")
@@ -110,6 +111,8 @@ class Fuzz:
 
     def spec(self) -> GameSpec:
         rng = self.rng
+        if rng.random() < 0.3:
+            return GameSpec("lost-mines", rng.randint(3, 9), "", (), {"rounds": rng.choice((1, 1, 2))})
         options: dict[str, object] = {"rounds": rng.choice((1, 1, 2, 3)), "auto_share": rng.random() < 0.2}
         return GameSpec("saboteur", rng.randint(3, 10), rng.choice(("anniversary", "classic")), (), options)
 
@@ -312,9 +315,9 @@ def again_is_same(game: Game) -> None:
     state = game.state
     assert isinstance(state, MineState)
     cards = len(state.maze.removable) + sum(state.held) + len(state.deck) - state.drawn + len(state.discard)
-    cards += sum(bin(bits).count("1") for bits in state.front)
+    cards += sum(bin(bits).count("1") for bits in state.front) + len(state.aside())
     gold = sum(state.gold_won) + len(state.pile) + len(state.gold_out) + len(state.tray)
-    if cards != CARDS or gold != GOLD:
+    if cards != len(state.mine.deck_cards) or gold != len(state.mine.gold_cards):
         raise Wrong(f"{cards} cards and {gold} gold cards")
 
 

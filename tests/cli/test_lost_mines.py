@@ -1,0 +1,76 @@
+"""The Lost Mines at the terminal: the whole board, pawns and tokens on it, treasures, actions in the hand."""
+
+import io
+
+from rich.console import Console
+
+from pyrite.cli.screen import draw_position, draw_view
+from tests.cli.support import Runner
+from tests.rules.lost_mines.table import road, treasures, walking
+
+GAME = walking(
+    "5,2",
+    maze={**road(), "2,3": "NE+trunk", "3,3": "EW+pond"},
+    overcome=["3,3"],
+    tokens=[{"kind": "trap", "at": "6,2/E"}, {"kind": "troll", "at": "2,2/S", "seat": 2}],
+    goals={"9,4": "gems~ up"},
+    dragon=1,
+    hands=[["info:mine+dwarf", "trap", "NES+rocks"], "?", "?"],
+    treasures=treasures(("gold", 4, 1), ("gems", 5, 0), ("silver", 2, None)),
+)
+
+
+def drawn(seat: int | None, wide: int = 90, lang: str = "en") -> list[str]:
+    """The lines that a seat sees; without one the whole truth."""
+    out = io.StringIO()
+    screen = Console(file=out, width=wide)
+    if seat is None:
+        draw_position(screen, GAME, lang)
+    else:
+        draw_view(screen, dict(GAME.view(seat).data), lang)
+    return out.getvalue().splitlines()
+
+
+def row(lines: list[str], number: int) -> tuple[str, str, str]:
+    """The three lines of a row of cells, a cell being seven characters wide."""
+    at = next(n for n, line in enumerate(lines) if line.startswith(f"  {number} "))
+    return lines[at - 1], lines[at], lines[at + 1]
+
+
+def test_the_whole_board_is_drawn() -> None:
+    lines = drawn(0)
+    assert lines[1].split() == [str(column) for column in range(11)]
+    assert all(row(lines, number) for number in range(7))
+
+
+def test_pawns_stand_on_their_cards_and_tokens_on_edges() -> None:
+    top, middle, bottom = row(drawn(0), 2)
+    assert top[4 + 7] == "2" and top[4 + 5 * 7] == "0"  # on the yellow start, and walking
+    assert middle[4 + 6 * 7 + 6] == "x"  # the trap at the eastern edge of 6,2
+    assert bottom[4 + 2 * 7 + 3] == "T"  # the troll south of 2,2
+    assert row(drawn(0), 4)[0][4 + 7] == "1"
+
+
+def test_obstacles_stand_or_are_overcome() -> None:
+    _, middle, _ = row(drawn(0), 3)
+    assert middle[4 + 2 * 7 + 3] == "=" and middle[4 + 3 * 7 + 3] == "o"
+
+
+def test_only_what_one_knows_is_shown() -> None:
+    mine, other, truth = "\n".join(drawn(0)), "\n".join(drawn(1)), "\n".join(drawn(None))
+    assert "1 gems 5 → seat 0" in mine and "0 gold ? → seat 1" in mine and "2 silver ?" in mine
+    assert "1 gems ? → seat 0" in other and "0 gold 4 → seat 1" in other
+    assert "2 silver 2" in truth and "loyal yellow dwarf" in truth
+    assert "has the dragon" in mine and "mine" in mine and "trap" in mine
+
+
+def test_it_fits_a_small_screen_in_both_languages() -> None:
+    for lang in ("en", "fr"):
+        assert max(len(line) for line in drawn(0, 80, lang)) <= 80
+
+
+def test_a_game_is_played_to_its_end(pyrite: Runner) -> None:
+    """At a turn "pass 1" is played, elsewhere "1" takes a step or a treasure."""
+    table = ("--game", "lost-mines", "--players", 3, "--option", "rounds=1", "--bots", "random")
+    text = pyrite("play", *table, "--seed", 1, stdin="pass 1\n1\n\n" * 150).text
+    assert "The match is over." in text and "Walk on, or stop." in text
