@@ -21,16 +21,18 @@ FURTHEST = (25, 60, 200)
 TABLE = b'{"t":"table",'
 
 
-async def run(seed: int, folder: Path, tally: Counter[str] | None = None) -> AsyncIterator[int]:
+async def run(
+    seed: int, folder: Path, tally: Counter[str] | None = None, name: str = "saboteur"
+) -> AsyncIterator[int]:
     """Comparisons without end, counted after each replay."""
     tally = Counter() if tally is None else tally
-    lobbies = [await new_lobby(folder, name) for name in ("one", "other")]
+    lobbies = [await new_lobby(folder, where) for where in ("one", "other")]
     lines = Lines()
     log = logging.getLogger("pyrite")
     log.addHandler(lines)
     number = 0
     try:
-        for table in tables(seed):
+        for table in tables(seed, name):
             rng = table.rng
             game = table.game.clone()
             # Early and late in the match: later rounds, the sharing of gold, the last cards.

@@ -9,12 +9,14 @@ from pathlib import Path
 from tests.server.leaks.lockstep import run
 
 
-async def compare(comparisons: int, seed: int, tally: Counter[str] | None = None) -> int:
+async def compare(
+    comparisons: int, seed: int, tally: Counter[str] | None = None, name: str = "saboteur"
+) -> int:
     done = 0
     # In memory where that can be had: what is kept is not what is tested here.
     memory = "/dev/shm" if Path("/dev/shm").is_dir() else None
     with tempfile.TemporaryDirectory(dir=memory) as folder:
-        worlds = run(seed, Path(folder), tally)
+        worlds = run(seed, Path(folder), tally, name)
         async for count in worlds:
             done += count
             if done >= comparisons:
@@ -27,9 +29,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--comparisons", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--game", default="saboteur")
     given = parser.parse_args()
     tally: Counter[str] = Counter()
-    done = asyncio.run(compare(given.comparisons, given.seed, tally))
+    done = asyncio.run(compare(given.comparisons, given.seed, tally, given.game))
     print(f"{done} comparisons, 0 differences; {dict(tally)}")  # noqa: T201
 
 

@@ -24,6 +24,14 @@ def test_what_goes_over_the_wire_tells_nothing_hidden(seed: int) -> None:
     assert tally["later rounds"] > 20
 
 
+def test_what_goes_over_the_wire_of_the_lost_mines_tells_nothing_hidden() -> None:
+    tally: Counter[str] = Counter()
+    assert asyncio.run(compare(SHARE // 2, 60, tally, "lost-mines")) >= SHARE // 2
+    assert tally["dealt again"] > 3 and tally["rightly learned"] > 1 and tally["longest"] > 3
+    kinds = {"changed treasures", "changed roles", "changed goals", "changed cards"}
+    assert len(kinds & set(tally)) >= 3
+
+
 @pytest.mark.parametrize("name", list(PLANTS))
 def test_a_planted_leak_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     PLANTS[name](monkeypatch)

@@ -24,7 +24,7 @@ from pyrite.server.settings import Settings
 from pyrite.server.store import SeatRow, Store, TableRow, hash_token
 from pyrite.server.streams import Streams
 from pyrite.server.table import LiveTable
-from tests.leaks.packets import tries
+from tests.leaks.packets import tries_at
 
 NOON = 1_800_000_000
 SAYINGS: tuple[tuple[str, dict[str, str | int]], ...] = (
@@ -211,4 +211,4 @@ class Lines(logging.Handler):
 
 
 def tried(game: Game, rng: Random) -> list[str]:
-    return tries(game.players, rng, 3)
+    return tries_at(game, rng, 3)
