@@ -46,14 +46,14 @@ def test_the_whole_board_is_drawn() -> None:
 def test_pawns_stand_on_their_cards_and_tokens_on_edges() -> None:
     top, middle, bottom = row(drawn(0), 2)
     assert top[4 + 7] == "2" and top[4 + 5 * 7] == "0"  # on the yellow start, and walking
-    assert middle[4 + 6 * 7 + 6] == "x"  # the trap at the eastern edge of 6,2
-    assert bottom[4 + 2 * 7 + 3] == "T"  # the troll south of 2,2
+    assert middle[4 + 6 * 7 + 6] == "%"  # the trap at the eastern edge of 6,2
+    assert bottom[4 + 2 * 7 + 3] == "&"  # the troll south of 2,2
     assert row(drawn(0), 4)[0][4 + 7] == "1"
 
 
 def test_obstacles_stand_or_are_overcome() -> None:
     _, middle, _ = row(drawn(0), 3)
-    assert middle[4 + 2 * 7 + 3] == "=" and middle[4 + 3 * 7 + 3] == "o"
+    assert middle[4 + 2 * 7 + 3] == "t" and middle[4 + 3 * 7 + 3] == "o"
 
 
 def test_only_what_one_knows_is_shown() -> None:

@@ -83,8 +83,8 @@ def mine_in_routes() -> None:
     """The routes of a walk tell what mine they lead to."""
     honest = Walking.ways_on
 
-    def leaky(self: Walking, s: MineState, seat: int, place: int) -> list[Way]:
-        ways = honest(self, s, seat, place)
+    def leaky(self: Walking, s: MineState, seat: int, place: int, paid: dict[str, int]) -> list[Way]:
+        ways = honest(self, s, seat, place, paid)
         for way in ways:
             if way.ends:
                 way.costs.append((s.mine.cards.name(s.goals[s.maze.slot(way.place) - 1]), ""))

@@ -11,6 +11,7 @@ from pyrite.words.catalogue import word
 
 Cell = tuple[int, int]
 HIGH = 3
+OVERCOME = "o"  # in the middle of an obstacle that no longer stands
 MARGIN = 4  # room for the numbers of the rows
 MARK_STYLE = "#000000 on #4fd1a5"
 AXIS_STYLE = "grey50"
@@ -57,6 +58,8 @@ class Board:
         self.maze: dict[str, str] = maze
         self.lit: dict[str, str] = lit
         self.things = Things(data)
+        done = data.get("overcome")
+        self.overcome: list[str] = done if isinstance(done, list) else []
         self.goals: dict[str, str] = goals
         self.known = known_goals(data)
         self.lang = lang
@@ -106,7 +109,8 @@ class Board:
             card = self.maze[cell]
             if card.partition(":")[0] == "start":
                 return path_tile(shape_of(card), lit, wide, word("cli.draw.start", self.lang), fixed=True)
-            return path_tile(shape_of(card), lit, wide, sign_of(card))
+            sign = OVERCOME if cell in self.overcome else sign_of(card)
+            return path_tile(shape_of(card), lit, wide, sign)
         if cell not in self.goals:
             return []
         name, _, state = self.goals[cell].partition(" ")

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from pyrite.cli.board import Board
 from pyrite.cli.common import seat_names, show, tell
+from pyrite.cli.things import CLAN_STYLES
 from pyrite.cli.tiles import LIT_STYLE, Piece, action_tile, is_path, path_tile, shape_of, sign_of
 from pyrite.words.catalogue import say, word
 
@@ -54,7 +55,8 @@ def player_line(data: Data, seat: int, names: Sequence[str], lang: str) -> Text:
     line.append("▶ " if decides else "  ", "bold green")
     own = data["seat"] == seat
     line.append(f"{seat} ", "grey62")
-    line.append(names[seat], "bold" if own else "")
+    clans = data.get("clans")
+    line.append(names[seat], CLAN_STYLES[clans[seat]] if isinstance(clans, list) else "bold" if own else "")
     line.append(f" {say('cli.player.cards', {'count': hands[seat]}, lang)}", "grey74")
     purse = purse_words(data, seat, lang)
     if purse:
@@ -64,6 +66,8 @@ def player_line(data: Data, seat: int, names: Sequence[str], lang: str) -> Text:
             line.append(f" ✗ {word('tool.' + str(card).partition(':')[2], lang)}", "bold red")
         else:
             line.append(f" [{word(f'card.{card}', lang)}]", "cyan")
+    if data.get("dragon") == seat:
+        line.append(f" {word('cli.player.dragon', lang)}", "bold red")
     pawns = data.get("pawns")
     if isinstance(pawns, list):
         line.append(f" {pawns[seat] or word('cli.player.out', lang)}", "bold")
@@ -154,6 +158,9 @@ def card_tile(card: str, lang: str) -> list[list[Piece]]:
         return action_tile(card, words)
     if kind in ("rockfall", "map"):
         return action_tile(card, ["▼ ▒▒ ▼" if kind == "rockfall" else "? → ◆ ●"])
+    if card.startswith("info:"):
+        looks = [word(f"cli.look.{what}", lang) for what in card.partition(":")[2].split("+")]
+        return action_tile(card, [looks[0], word("cli.draw.or", lang), looks[1]])
     if not is_path(card):
         return action_tile(card, [word(f"card.{card}", lang)])
     return path_tile(shape_of(card), 15, centre=sign_of(card))
@@ -221,6 +228,7 @@ def draw_view(screen: "Console", data: Data, lang: str) -> None:
         screen.print(line)
     for seat in range(len(names)):
         screen.print(player_line(data, seat, names, lang))
+    treasure_line(screen, data, names, lang)
     if "role" in data:
         screen.print(role_line(data, lang))
         for line in hand_lines(data, screen.width, lang):
@@ -229,6 +237,20 @@ def draw_view(screen: "Console", data: Data, lang: str) -> None:
     if isinstance(tray, list):
         screen.print(tell("event.share-you", {"seat": data["seat"], "values": tray}, len(names), lang))
     decision_line(screen, data, len(names), lang)
+
+
+def treasure_line(screen: "Console", data: Data, names: Sequence[str], lang: str) -> None:
+    """The treasures by place: their kind, their value where it is known, who has taken them."""
+    treasures, seen = data.get("treasures"), data.get("seen")
+    if not isinstance(treasures, list) or not isinstance(seen, list):
+        return
+    known = {fact["at"][0]: fact["treasure"] for fact in seen if "treasure" in fact}
+    parts = []
+    for place, row in enumerate(treasures):
+        value = row.get("value", known.get(place, "?"))
+        owner = f" → {names[row['taken_by']]}" if row["taken_by"] is not None else ""
+        parts.append(f"{place} {word('treasure.' + row['kind'], lang)} {value}{owner}")
+    screen.print(say("cli.treasures", {"list": ", ".join(parts)}, lang), style="yellow")
 
 
 def decision_line(screen: "Console", data: Data, players: int, lang: str) -> None:
@@ -260,6 +282,7 @@ def draw_position(screen: "Console", game: "Game", lang: str) -> None:
         screen.print(line)
         hand = say("cli.show.hand", {"cards": own["hand"]}, lang) or "–"
         show(screen, Padding(Text(hand, style="grey74"), (0, 0, 0, 6)))
+    treasure_line(screen, {**data, "treasures": position.get("treasures")}, names, lang)
     for key in ("deck", "discard", "gold"):
         pile = position.get(key)
         if pile is None:

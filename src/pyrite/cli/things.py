@@ -5,7 +5,7 @@ from typing import Final
 
 from pyrite.cli.tiles import Piece
 
-PAWN_STYLE: Final = "bold #000000 on #e8c547"
+CLAN_STYLES: Final = {"yellow": "bold #000000 on #e8c547", "blue": "bold #ffffff on #2456a6"}
 CREATURE_STYLE: Final = "bold #ffffff on #a02c2c"
 TOKEN_STYLE: Final = "bold #ffffff on #5b3a8c"
 TOKENS: Final = {"web": "#", "trap": "%", "troll": "&"}
@@ -18,6 +18,9 @@ class Things:
         self.pawns: dict[str, str] = {}
         self.creatures: dict[str, str] = {}
         self.tokens: dict[str, str] = {}
+        clans, size = data.get("clans"), data.get("board")
+        self.clans: list[str] = clans if isinstance(clans, list) else []
+        self.corners = ["0,0", f"{size['columns'] - 1},{size['rows'] - 1}"] if isinstance(size, dict) else []
         pawns, creatures, tokens = data.get("pawns"), data.get("creatures"), data.get("tokens")
         for seat, place in enumerate(pawns if isinstance(pawns, list) else []):
             if place is not None:
@@ -35,9 +38,9 @@ class Things:
         out: list[tuple[int, int, list[Piece]]] = []
         pawns = self.pawns.get(cell, "")
         if pawns:
-            out.append((0, 0, [(pawns[:half], PAWN_STYLE)]))
+            out.append((0, 0, self.coloured(pawns[:half])))
         if pawns[half:]:
-            out.append((half + 1, 0, [(pawns[half : 2 * half], PAWN_STYLE)]))
+            out.append((half + 1, 0, self.coloured(pawns[half : 2 * half])))
         if cell in self.creatures:
             out.append((0, 2, [(self.creatures[cell][:half], CREATURE_STYLE)]))
         east, south = self.tokens.get(f"{cell}/E"), self.tokens.get(f"{cell}/S")
@@ -48,5 +51,9 @@ class Things:
         return out
 
     def cells(self) -> list[str]:
-        """The cells whose tiles show a token though no card may lie there."""
-        return [edge.partition("/")[0] for edge in self.tokens]
+        """The cells whose tiles show a token though no card may lie there, and the corners of a board."""
+        return [*self.corners, *[edge.partition("/")[0] for edge in self.tokens]]
+
+    def coloured(self, seats: str) -> list[Piece]:
+        """Pawns in the colours that they wear."""
+        return [(seat, CLAN_STYLES[self.clans[int(seat)]]) for seat in seats]
