@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import os
 from collections import Counter
+from itertools import product
 from random import Random
 from typing import Any
 
 import pytest
 
 from pyrite import Game
+from tests.perft.oracle_maze import OPPOSITE, SIDES, neighbour
 
 from . import oracle
 from .caves import deal_roles, random_cave
@@ -21,7 +23,7 @@ from .counted import COUNTED, COUNTS
 from .ending import treasure, winners
 from .notation import position_of, state_of
 from .players import choose
-from .squares import State, graph
+from .squares import GOALS, State, card_of, graph
 from .walk import COSTS, all_ways, undominated
 
 SCALE = float(os.environ.get("PYRITE_PROOF_SCALE", "1"))
@@ -253,3 +255,37 @@ def test_who_wins(players: int) -> None:
         ends[str(game.view(None)["result"]["won"])] += 1  # type: ignore[index]
     # Of two players nobody can be out without the end having come.
     assert len(ends) > 1 or players == 2 or SCALE < 1
+
+
+@pytest.mark.parametrize("entry", SIDES)
+@pytest.mark.parametrize("name", GOALS)
+def test_goals_turned_up(name: str, entry: str) -> None:
+    """A goal between cards that are open to it, closed, or not there, turned up from each side (DC-29)."""
+    goal = "4,4"
+    others = [side for side in SIDES if side != entry]
+    every = list(product(("open", "closed", "empty"), repeat=3))
+    for ways in Random(f"{name} {entry}").sample(every, min(len(every), scaled(6))):
+        straight = {
+            "NS": ["I:NS", "II:NS", "III:NS", "II:NS+abyss"],
+            "EW": ["I:EW", "II:EW", "III:EW", "II:EW+abyss"],
+        }
+        maze = {}
+        for side, way in [(entry, "open"), *zip(others, ways, strict=True)]:
+            if way != "empty":
+                along = "NS" if (side in "NS") == (way == "open") else "EW"
+                maze[neighbour(goal, side)] = straight[along].pop(0)
+        names = [name, *(other for other in GOALS if other != name)]
+        place = neighbour(goal, entry)
+        fields = {
+            "game": "dark-cave",
+            "players": 3,
+            "goals": dict(zip((goal, "-4,-4", "4,-4", "-4,4"), names, strict=True)),
+            "maze": maze,
+            "pawns": [f"{place}/{card_of(maze[place]).side[OPPOSITE[entry]]}", "0,0/NESW", "0,0/NESW"],
+            "hands": [["boots"], ["axe"], ["axe"]],
+            "deck": 0,
+        }
+        game = begun(Game.from_position(fields))
+        state = compare_move(game, state_of(game.to_position()), "pass:boots")
+        compare_legal_moves(game, state)
+        assert compare_move(game, state, f"step@{goal}/?")["goals"][goal].endswith(" up")

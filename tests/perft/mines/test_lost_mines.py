@@ -7,15 +7,17 @@ from __future__ import annotations
 
 import os
 from collections import Counter
+from itertools import product
 from random import Random
 from typing import Any
 
 import pytest
 
 from pyrite import Game
+from tests.perft.oracle_maze import SIDES, neighbour
 
 from . import oracle
-from .board import STARTS, State
+from .board import MINE_SHAPES, STARTS, State
 from .boards import TREASURES, random_board
 from .compare import differences, false_facts
 from .counted import COUNTED, COUNTS
@@ -236,3 +238,33 @@ def test_what_is_paid(players: int) -> None:
         assert found["over"]
         paid += sum(found["points"]) - sum(state["points"])
     assert paid
+
+
+@pytest.mark.parametrize("entry", SIDES)
+@pytest.mark.parametrize("name", MINE_SHAPES)
+def test_mines_turned_up(name: str, entry: str) -> None:
+    """A mine between cards that are open to it, closed, or not there, turned up from each side (LM-23)."""
+    mine = "9,2"
+    others = [side for side in SIDES if side != entry]
+    every = list(product(("open", "closed", "empty"), repeat=3))
+    for ways in Random(f"{name} {entry}").sample(every, min(len(every), scaled(6))):
+        straight = {"NS": ["NS", "NS", "NS", "NS+rocks"], "EW": ["EW", "EW", "EW", "EW+rocks"]}
+        maze = {}
+        for side, way in [(entry, "open"), *zip(others, ways, strict=True)]:
+            if way != "empty":
+                along = "NS" if (side in "NS") == (way == "open") else "EW"
+                maze[neighbour(mine, side)] = straight[along].pop(0)
+        names = [name, *(other for other in MINE_SHAPES if other != name)]
+        fields = {
+            "game": "lost-mines",
+            "players": 3,
+            "goals": dict(zip((mine, "9,0", "9,4", "9,6"), names, strict=True)),
+            "maze": maze,
+            "pawns": [neighbour(mine, entry), *STARTS.values()],
+            "hands": [["trap"], ["storm"], ["storm"]],
+            "deck": 0,
+        }
+        game = begun(Game.from_position(fields))
+        state = compare_move(game, state_of(game.to_position()), "pass:trap")
+        compare_legal_moves(game, state)
+        assert compare_move(game, state, f"step@{mine}")["mines"][mine].endswith(" up")
