@@ -128,7 +128,13 @@ def test_a_commit_that_fails_fails_everybody_who_waited(url: str) -> None:
             fail(raw)
             raw.commit()
 
+        def at_once(cursor: Any, moves: Any) -> bool:
+            fail(cursor)
+            return kept(cursor, moves)
+
         event.listen(store.engine, "commit", fail)
+        kept = store.writer.append.at_once
+        store.writer.append.at_once = at_once  # type: ignore[method-assign]
         store.writer.append.commit = commit  # type: ignore[method-assign]
         while failures:
             got = await all_move(store, 1)

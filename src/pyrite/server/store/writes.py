@@ -1,6 +1,9 @@
 """Every change of the database, each inside a transaction that the writer holds. What loses raises a StoreError."""
 
+import sqlite3
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -48,6 +51,14 @@ def put(connection: Connection, table: Table, values: dict[str, object]) -> bool
     return connection.execute(statement, execution_options={"preserve_rowcount": True}).rowcount == 1
 
 
+@cache
+def insert_of(sql: str, count: int) -> str:
+    """The text of an insert of one row, for so many, which refuses them all if one does not find its place free."""
+    head, _, row = sql.partition("VALUES ")
+    places = row[: row.index(")") + 1]
+    return f"{head}VALUES {', '.join([places] * count)}"
+
+
 class Appender:
     """Moves into the log: the statement is compiled once, since this is what the server does all day."""
 
@@ -55,7 +66,7 @@ class Appender:
         statement = insert_if_free(dialect.name, schema.moves)
         self.sql = str(statement.compile(dialect=dialect, column_keys=list(MOVE_COLUMNS)))
         self.positional = dialect.positional
-        self.begin = "BEGIN IMMEDIATE" if dialect.name == "sqlite" else ""
+        self.sqlite = dialect.name == "sqlite"
 
     def rows(self, moves: Sequence[tuple[object, ...]]) -> list[Any]:
         if self.positional:
@@ -67,8 +78,8 @@ class Appender:
         False, and nothing changed, if not all of them found their place free."""
         cursor = raw.cursor()
         try:
-            if self.begin:
-                cursor.execute(self.begin)
+            if self.sqlite:
+                return self.at_once(cursor, moves)
             cursor.executemany(self.sql, self.rows(moves))
             if cursor.rowcount != len(moves):
                 raw.rollback()
@@ -77,6 +88,15 @@ class Appender:
             return True
         finally:
             cursor.close()
+
+    def at_once(self, cursor: Any, moves: Sequence[tuple[object, ...]]) -> bool:
+        """SQLite: one statement with all rows is a transaction by itself, kept or undone whole. After every statement
+        this thread would have to wait for its turn beside the event loop, and so it begins and commits with none."""
+        try:
+            cursor.execute(insert_of(self.sql, len(moves)), list(chain.from_iterable(moves)))
+        except sqlite3.IntegrityError:
+            return False
+        return True
 
     def commit(self, raw: Any) -> None:
         raw.commit()
