@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import URL, Connection, Engine, Row, Select, select
+from sqlalchemy import URL, Connection, Engine, Row, Select, String, bindparam, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from pyrite.server.store import schema, writes
@@ -26,6 +26,23 @@ from pyrite.server.store.rows import LIVING, LogRow, SaidRow, SeatRow, StoreDown
 from pyrite.server.store.writer import Writer
 
 Result = TypeVar("Result")
+
+# What a table is read with, made once.
+TABLE = bindparam("in_table", type_=String)
+tables, its_seats, log, said = schema.tables.c, schema.seats.c, schema.moves.c, schema.said.c
+THE_TABLE = select(schema.tables).where(tables.id == TABLE)
+THE_SEATS = select(schema.seats).where(its_seats.table_id == TABLE).order_by(its_seats.seat)
+THE_LOG = (
+    select(log.ply, log.seat, log.move, log.move_id, log.told, log.at)
+    .where(log.table_id == TABLE, log.ply > bindparam("after"))
+    .order_by(log.ply)
+)
+THE_SAID = (
+    select(said.seat, said.ply, said.at, said.phrase, said.args, said.text)
+    .where(said.table_id == TABLE)
+    .order_by(said.number.desc())
+    .limit(bindparam("last"))
+)
 
 
 class Store:
@@ -62,7 +79,8 @@ class Store:
     async def close(self) -> None:
         """What waits is still committed."""
         loop = asyncio.get_running_loop()
-        await loop.run_in_executor(None, self.writer.close)
+        self.writer.close()
+        await loop.run_in_executor(None, self.writer.join)
         await loop.run_in_executor(None, self.pool.shutdown)
         self.readers.dispose()
         self.engine.dispose()
@@ -78,22 +96,19 @@ class Store:
         await self.writer.do(row.id, writes.save_table(row))
 
     async def table(self, table: str) -> TableRow | None:
-        return await self.one_table(select(schema.tables).where(schema.tables.c.id == table))
+        return await self.one_table(THE_TABLE, table)
 
     async def table_by_code(self, code: str) -> TableRow | None:
         """A living table: waiting or playing."""
-        tables = schema.tables.c
-        return await self.one_table(
-            select(schema.tables).where(tables.code == code, tables.state.in_(LIVING))
-        )
+        living = select(schema.tables).where(tables.code == TABLE, tables.state.in_(LIVING))
+        return await self.one_table(living, code)
 
-    async def one_table(self, statement: Select[Any]) -> TableRow | None:
-        row = await self.read(lambda connection: connection.execute(statement).first())
+    async def one_table(self, statement: Select[Any], name: str) -> TableRow | None:
+        row = await self.read(lambda connection: connection.execute(statement, {"in_table": name}).first())
         return None if row is None else table_row(row)
 
     async def tables_public(self, limit: int = 100) -> list[tuple[TableRow, list[SeatRow]]]:
         """Public tables that wait or play, those last changed first."""
-        tables = schema.tables.c
         wanted = (
             select(schema.tables)
             .where(tables.public.is_(True), tables.state.in_(LIVING))
@@ -107,8 +122,7 @@ class Store:
                 with contextlib.suppress(Unreadable):  # it alone is not listed
                     row = table_row(each)
                     found[row.id] = (row, [])
-            seats = schema.seats.c
-            there = select(schema.seats).where(seats.table_id.in_(found)).order_by(seats.seat)
+            there = select(schema.seats).where(its_seats.table_id.in_(found)).order_by(its_seats.seat)
             for seat in map(seat_row, connection.execute(there)):
                 found[seat.table][1].append(seat)
             return list(found.values())
@@ -119,9 +133,7 @@ class Store:
 
     async def seats(self, table: str) -> list[SeatRow]:
         """The seats that are taken, in order."""
-        seats = schema.seats.c
-        statement = select(schema.seats).where(seats.table_id == table).order_by(seats.seat)
-        return await self.read(lambda c: [seat_row(row) for row in c.execute(statement)])
+        return await self.read(lambda c: [seat_row(row) for row in c.execute(THE_SEATS, {"in_table": table})])
 
     async def take_seat(self, table: str, name: str, token_hash: str, at: int = 0) -> int:
         """The lowest open seat. SeatsFull, NameTaken, NotWaiting or NoTable otherwise."""
@@ -162,13 +174,8 @@ class Store:
 
     async def log(self, table: str, after: int = -1) -> list[LogRow]:
         """The moves after that ply, in order."""
-        log = schema.moves.c
-        statement = (
-            select(log.ply, log.seat, log.move, log.move_id, log.told, log.at)
-            .where(log.table_id == table, log.ply > after)
-            .order_by(log.ply)
-        )
-        return await self.read(lambda c: [LogRow(*row) for row in c.execute(statement)])
+        asked = {"in_table": table, "after": after}
+        return await self.read(lambda c: [LogRow(*row) for row in c.execute(THE_LOG, asked)])
 
     # What was said.
 
@@ -178,16 +185,10 @@ class Store:
 
     async def said(self, table: str, last: int = 200) -> list[SaidRow]:
         """The last things said, oldest first."""
-        said = schema.said.c
-        statement = (
-            select(said.seat, said.ply, said.at, said.phrase, said.args, said.text)
-            .where(said.table_id == table)
-            .order_by(said.number.desc())
-            .limit(last)
-        )
+        asked = {"in_table": table, "last": last}
 
         def run(connection: Connection) -> list[SaidRow]:
-            rows = [row._asdict() for row in connection.execute(statement)]
+            rows = [row._asdict() for row in connection.execute(THE_SAID, asked)]
             out: list[SaidRow] = []
             for row in reversed(rows):
                 with contextlib.suppress(msgspec.DecodeError):  # a line that can't be read was not said

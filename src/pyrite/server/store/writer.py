@@ -9,7 +9,6 @@ without a restart.
 import asyncio
 import contextlib
 import threading
-import time
 from collections.abc import Callable, Sequence
 from operator import itemgetter
 from queue import Empty, SimpleQueue
@@ -55,7 +54,9 @@ class Writer:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.append = Appender(engine.dialect)
-        self.queue: SimpleQueue[Waiting | None] = SimpleQueue()
+        self.gathered: list[Waiting] = []  # for the next commit
+        self.earliest = 0.0  # when it may begin
+        self.queue: SimpleQueue[list[Waiting] | None] = SimpleQueue()
         self.connection: Connection | None = None
         self.closed = False
         self.loop = asyncio.get_running_loop()
@@ -74,14 +75,28 @@ class Writer:
         return result
 
     def put(self, item: Waiting) -> None:
+        """What comes in one turn of the event loop, and until the next commit may begin, is handed over together."""
         if self.closed:
             raise StoreDown("the store is closed")
-        self.queue.put(item)
+        if not self.gathered:
+            self.loop.call_at(self.earliest, self.hand_over)
+        self.gathered.append(item)
+
+    def hand_over(self) -> None:
+        if self.gathered:
+            self.earliest = self.loop.time() + PAUSE
+            self.queue.put(self.gathered)
+            self.gathered = []
 
     def close(self) -> None:
-        """Finish what waits, then end the thread."""
-        self.closed = True
-        self.queue.put(None)
+        """Nothing more is taken; what waits is still committed."""
+        if not self.closed:
+            self.closed = True
+            self.hand_over()
+            self.queue.put(None)
+
+    def join(self) -> None:
+        """Until all of it is done."""
         self.thread.join()
         self.drop()
 
@@ -89,19 +104,16 @@ class Writer:
 
     def work(self) -> None:
         ended = False
-        earliest = 0.0
         while not ended:
             batch: list[Waiting] = []
-            item = self.queue.get()
-            time.sleep(max(0.0, earliest - time.monotonic()))
-            earliest = time.monotonic() + PAUSE
+            items = self.queue.get()
             try:
-                while item is not None:
-                    batch.append(item)
-                    if len(batch) == LARGEST_BATCH:
+                while items is not None:
+                    batch += items
+                    if len(batch) >= LARGEST_BATCH:
                         break
-                    item = self.queue.get_nowait()
-                ended = item is None
+                    items = self.queue.get_nowait()
+                ended = items is None
             except Empty:
                 pass
             # Moves by themselves go the quick way, whatever else happens to wait.
@@ -184,6 +196,8 @@ class Writer:
         connection = self.connected()
         outcomes: list[object] = [None] * len(batch)
         # Two processes that lock in the same order never wait for each other in a ring.
+        if len(batch) == 1 and batch[0].run is not None:
+            return [alone(connection, batch[0].run)]
         order = sorted(range(len(batch)), key=lambda number: batch[number].key)
         with connection.begin():
             for number in order:
@@ -205,6 +219,15 @@ class Writer:
                 connection.invalidate()
             with contextlib.suppress(Exception):
                 connection.close()
+
+
+def alone(connection: Connection, run: Callable[[Connection], object]) -> object:
+    """The same in a transaction of its own."""
+    try:
+        with connection.begin():
+            return run(connection)
+    except StoreError as lost:
+        return lost
 
 
 def attempt(connection: Connection, run: Callable[[Connection], object]) -> object:

@@ -7,7 +7,19 @@ from itertools import chain
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Dialect, Insert, Table, delete, func, select, update
+from sqlalchemy import (
+    Connection,
+    Dialect,
+    Insert,
+    Integer,
+    String,
+    Table,
+    bindparam,
+    delete,
+    func,
+    select,
+    update,
+)
 
 from pyrite.server.store import schema
 from pyrite.server.store.rows import (
@@ -33,6 +45,18 @@ DAY = 86400
 SWEPT_AT_ONCE = 50
 
 
+# Statements are made once: making one costs more than the database takes to carry it out.
+TABLE, SEAT = bindparam("in_table", type_=String), bindparam("at_seat", type_=Integer)
+tables, seats = schema.tables.c, schema.seats.c
+UPDATE_TABLE = update(schema.tables).where(tables.id == TABLE)
+UPDATE_SEAT = update(schema.seats).where(seats.table_id == TABLE, seats.seat == SEAT)
+DELETE_SEAT = delete(schema.seats).where(seats.table_id == TABLE, seats.seat == SEAT)
+HELD = select(tables.players, tables.state).where(tables.id == TABLE).with_for_update(key_share=True)
+SITTING = select(seats.seat).where(seats.table_id == TABLE)
+SAME_NAME = select(seats.seat).where(seats.table_id == TABLE, seats.folded == bindparam("name_folded"))
+
+
+@cache
 def insert_if_free(dialect: str, table: Table) -> Insert:
     """An insert that does nothing where a unique constraint has its key already: the constraint names the winner."""
     # Each is slow to import, and a server needs one of them.
@@ -46,9 +70,9 @@ def insert_if_free(dialect: str, table: Table) -> Insert:
 
 
 def put(connection: Connection, table: Table, values: dict[str, object]) -> bool:
-    statement = insert_if_free(connection.dialect.name, table).values(values)
+    statement = insert_if_free(connection.dialect.name, table)
     # Not every driver would be asked for the count otherwise.
-    return connection.execute(statement, execution_options={"preserve_rowcount": True}).rowcount == 1
+    return connection.execute(statement, values, execution_options={"preserve_rowcount": True}).rowcount == 1
 
 
 @cache
@@ -144,10 +168,10 @@ def create_table(row: TableRow, seats: Iterable[SeatRow]) -> Callable[[Connectio
 def save_table(row: TableRow) -> Callable[[Connection], None]:
     fixed = ("id", "server_seed", "commitment", "made")
     values = {name: value for name, value in table_values(row).items() if name not in fixed}
-    statement = update(schema.tables).where(schema.tables.c.id == row.id).values(values)
+    values["in_table"] = row.id
 
     def run(connection: Connection) -> None:
-        if connection.execute(statement).rowcount != 1:
+        if connection.execute(UPDATE_TABLE, values).rowcount != 1:
             raise NoTable(row.id)
 
     return run
@@ -167,9 +191,8 @@ def append_and_save(
 
 
 def why_no_seat(connection: Connection, table: str, folded: object) -> type[NameTaken] | type[SeatTaken]:
-    seats = schema.seats.c
-    same = select(seats.seat).where(seats.table_id == table, seats.folded == folded)
-    return NameTaken if folded and connection.execute(same).first() else SeatTaken
+    same = {"in_table": table, "name_folded": folded}
+    return NameTaken if folded and connection.execute(SAME_NAME, same).first() else SeatTaken
 
 
 def add_seat(row: SeatRow) -> Callable[[Connection], None]:
@@ -186,18 +209,16 @@ def take_seat(table: str, name: str, token_hash: str, at: int) -> Callable[[Conn
     """The lowest open seat. The row of the table is held, so that nobody sits down while the game is begun."""
     seat = SeatRow(table=table, seat=0, kind="human", name=name, token_hash=token_hash, taken=at)
     values = seat_values(seat)
-    tables, seats = schema.tables.c, schema.seats.c
-    held = select(tables.players, tables.state).where(tables.id == table).with_for_update(key_share=True)
-    sitting = select(seats.seat).where(seats.table_id == table)
+    here = {"in_table": table}
 
     def run(connection: Connection) -> int:
-        found = connection.execute(held).first()
+        found = connection.execute(HELD, here).first()
         if found is None:
             raise NoTable(table)
         players, state = found
         if state != WAITING:
             raise NotWaiting(table)
-        taken = set(connection.execute(sitting).scalars())
+        taken = set(connection.execute(SITTING, here).scalars())
         for number in range(players):
             if number in taken:
                 continue
@@ -214,27 +235,21 @@ def take_seat(table: str, name: str, token_hash: str, at: int) -> Callable[[Conn
 
 def save_seat(row: SeatRow) -> Callable[[Connection], None]:
     values = seat_values(row)
-    where = (schema.seats.c.table_id == row.table) & (schema.seats.c.seat == row.seat)
+    place = {"in_table": row.table, "at_seat": row.seat}
+    same = {"in_table": row.table, "name_folded": values["folded"]}
 
     def run(connection: Connection) -> None:
-        clash = select(schema.seats.c.seat).where(
-            schema.seats.c.table_id == row.table,
-            schema.seats.c.folded == values["folded"],
-            schema.seats.c.seat != row.seat,
-        )
-        if values["folded"] and connection.execute(clash).first():
+        if values["folded"] and set(connection.execute(SAME_NAME, same).scalars()) - {row.seat}:
             raise NameTaken(row.name)
-        if connection.execute(update(schema.seats).where(where).values(values)).rowcount != 1:
+        if connection.execute(UPDATE_SEAT, {**values, **place}).rowcount != 1:
             raise NoTable(f"{row.table}, seat {row.seat}")
 
     return run
 
 
 def clear_seat(table: str, seat: int) -> Callable[[Connection], None]:
-    statement = delete(schema.seats).where(schema.seats.c.table_id == table, schema.seats.c.seat == seat)
-
     def run(connection: Connection) -> None:
-        connection.execute(statement)
+        connection.execute(DELETE_SEAT, {"in_table": table, "at_seat": seat})
 
     return run
 
@@ -252,7 +267,7 @@ def say(table: str, row: SaidRow, say_id: str | None) -> Callable[[Connection], 
 
 def sweep(now: int, unfinished_days: int, finished_days: int) -> Callable[[Connection], int]:
     """Delete some tables that are too old; a table is as old as its last change or move."""
-    tables, log = schema.tables.c, schema.moves.c
+    log = schema.moves.c
     moved = (
         select(log.at).where(log.table_id == tables.id).order_by(log.ply.desc()).limit(1).scalar_subquery()
     )
