@@ -101,7 +101,7 @@ async def start(table: "LiveTable", connection: Connection, frame: protocol.Star
 async def deal(table: "LiveTable") -> None:
     """The deal is kept before anybody sees a card, and the table begins in the same commit."""
     match = table.lobby.new_match(table.row, table.seats)
-    plan = match.plan_deal()
+    plan = match.plan_deal(table.presence.viewers())
     begun = table.changed(PLAYING)
     try:
         await table.store.append(table.id, 0, -1, "", None, plan.step.told, begun.changed, begun)

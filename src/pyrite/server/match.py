@@ -3,7 +3,7 @@
 It is the fold of the log. A move is planned on a clone; only when it is kept does the clone take its place.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -44,19 +44,19 @@ class Match:
 
     # --- going on -----------------------------------------------------------------------------------------------
 
-    def plan_deal(self) -> Plan:
-        return Plan(self.game, self.streams.prepare(self.game, self.game.opening), 0, -1, "")
+    def plan_deal(self, there: Container[int | None] = ()) -> Plan:
+        return Plan(self.game, self.streams.prepare(self.game, self.game.opening, there), 0, -1, "")
 
-    def plan(self, seat: int, move: str) -> Plan:
-        """Refused if the move is not legal; nothing is changed here in any case."""
+    def plan(self, seat: int, move: str, there: Container[int | None] = ()) -> Plan:
+        """Refused if the move is not legal; nothing is changed here in any case. `there`: who is sent it at once."""
         game = self.game.clone()
         events = game.play(move, seat)
-        return Plan(game, self.streams.prepare(game, events), len(self.told), seat, move)
+        return Plan(game, self.streams.prepare(game, events, there), len(self.told), seat, move)
 
     def accept(self, plan: Plan, move_id: str | None) -> None:
         """The plan is kept in the store."""
         self.game = plan.game
-        self.streams.accept(plan.step)
+        self.streams.accept(plan.step, plan.game)
         self.told.append(plan.step.told)
         if move_id is not None:
             self.ids[plan.seat, move_id] = plan.ply

@@ -53,7 +53,7 @@ async def commit(table: "LiveTable", seat: int, move: str, move_id: str | None) 
     is over: Early before that. So nobody can tell who has answered, not even from how soon their own answer is done.
     """
     match = table.playing()
-    plan = match.plan(seat, move)
+    plan = match.plan(seat, move, table.presence.viewers())
     if match.window() and table.timing.runs():
         raise Early
     also = table.changed(OVER) if plan.game.over else None

@@ -79,6 +79,10 @@ class Presence:
     def of(self, seat: int | None) -> list[Connection]:
         return [connection for connection in self.connections if connection.seat == seat]
 
+    def viewers(self) -> set[int | None]:
+        """The seats that somebody sits at; None for watchers."""
+        return {connection.seat for connection in self.connections}
+
     def seats(self) -> set[int]:
         return {connection.seat for connection in self.connections if connection.seat is not None}
 

@@ -1,7 +1,7 @@
 """Leaks made on purpose in the layer of the wire. Each replaces one function of it by one that says too much."""
 
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 
 import msgspec
 import pytest
@@ -22,15 +22,22 @@ from pyrite.server.wire import Look
 Plant = Callable[[pytest.MonkeyPatch], None]
 
 
+HONEST = wire.looks
+
+
+def honest_look(game: Game, seat: int | None) -> Look:
+    return HONEST(game, (seat,))[0]
+
+
 def put_look(patch: pytest.MonkeyPatch, look: Callable[[Game, int | None], Look]) -> None:
     """Whether viewers are looked at one by one or all at once."""
     patch.setattr(wire, "look", look)
-    patch.setattr(wire, "looks", lambda game: [look(game, seat) for seat in (*range(game.players), None)])
+    patch.setattr(wire, "looks", lambda game, seats: [look(game, seat) for seat in seats])
 
 
 def digest_of_the_state(patch: pytest.MonkeyPatch) -> None:
     """A fingerprint of everything instead of the view alone."""
-    honest = wire.look
+    honest = honest_look
 
     def look(game: Game, seat: int | None) -> Look:
         return honest(game, seat)._replace(digest=game.digest()[:16])
@@ -49,7 +56,7 @@ def full_faces(patch: pytest.MonkeyPatch) -> None:
 
 def labels_for_all(patch: pytest.MonkeyPatch) -> None:
     """The moves of whoever decides go to every seat."""
-    honest = wire.look
+    honest = honest_look
 
     def look(game: Game, seat: int | None) -> Look:
         labels = wire.encode([(move.key, move.args) for move in game.legal_moves()])
@@ -60,7 +67,7 @@ def labels_for_all(patch: pytest.MonkeyPatch) -> None:
 
 def count_in_the_prompt(patch: pytest.MonkeyPatch) -> None:
     """How many moves the one who decides has."""
-    honest = wire.look
+    honest = honest_look
 
     def look(game: Game, seat: int | None) -> Look:
         return honest(game, seat)._replace(prompt=wire.encode(len(game.legal_moves())))
@@ -82,8 +89,8 @@ def told_only_if_it_matters(patch: pytest.MonkeyPatch) -> None:
     """Nothing is sent after some hidden cards: silence and version numbers tell as well."""
     honest = Streams.prepare
 
-    def prepare(self: Streams, game: Game, events: list[Event]) -> Step:
-        step = honest(self, game, events)
+    def prepare(self: Streams, game: Game, events: list[Event], there: Container[int | None]) -> Step:
+        step = honest(self, game, events, there)
         if int(game.digest()[0], 16) < 4 and self.of(0).version:
             return Step(0, {})
         return step
@@ -95,9 +102,9 @@ def move_in_the_log(patch: pytest.MonkeyPatch) -> None:
     """A line of the server's log with a hidden discard in it."""
     honest = Match.plan
 
-    def plan(self: Match, seat: int, move: str) -> Plan:
+    def plan(self: Match, seat: int, move: str, there: Container[int | None]) -> Plan:
         logging.getLogger("pyrite.table").warning("seat %d plays %s", seat, move)
-        return honest(self, seat, move)
+        return honest(self, seat, move, there)
 
     patch.setattr(Match, "plan", plan)
 
@@ -114,7 +121,7 @@ def reason_from_the_deck(patch: pytest.MonkeyPatch) -> None:
 
 def order_of_a_list(patch: pytest.MonkeyPatch) -> None:
     """The fields of a view in an order that depends on the truth."""
-    honest = wire.look
+    honest = honest_look
 
     def look(game: Game, seat: int | None) -> Look:
         seen = honest(game, seat)

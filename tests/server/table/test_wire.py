@@ -15,6 +15,7 @@ from pyrite.core.state import State
 from pyrite.games.front import new_game
 from pyrite.maze.hooks import MineModule
 from pyrite.server import bodies, protocol, wire
+from pyrite.server.match import Match
 from pyrite.server.replays import replay_record
 from pyrite.server.trouble import Refuse
 from tests.modules.clans import Clans
@@ -25,6 +26,7 @@ from tests.modules.veto import Veto
 from tests.modules.walk import Walk
 from tests.server.table.support import Person, house, play_on, run, settle
 
+ALL = (0, 1, 2, 3, 4, None)
 read_replay = msgspec.json.Decoder(bodies.Replay).decode
 
 
@@ -60,7 +62,7 @@ def json_of(view: object) -> bytes:
 def test_shared_parts_are_the_same_as_those_made_alone() -> None:
     game = a_game(60)
     events = game.play(game.legal_moves()[0])
-    for seat, seen in zip((0, 1, 2, 3, 4, None), wire.looks(game), strict=True):
+    for seat, seen in zip(ALL, wire.looks(game, ALL), strict=True):
         assert seen == wire.look(game, seat)
         if seat not in wire.involved(events):
             assert wire.faces(events, seat) == wire.faces(events, None)
@@ -90,10 +92,36 @@ def test_shared_parts_with_modules(modules: tuple[type[MineModule], ...]) -> Non
     for _ in range(60):
         if game.over:
             break
-        for seat, seen in zip((0, 1, 2, 3, 4, None), wire.looks(game), strict=True):
+        for seat, seen in zip(ALL, wire.looks(game, ALL), strict=True):
             assert seen == wire.look(game, seat)
         seat = rng.choice(game.seats())
         game.play(rng.choice(game.legal_moves(seat)), seat)
+
+
+@pytest.mark.parametrize("modules", [(), (Veto, Exchange)])
+def test_who_comes_late_gets_the_bytes_of_who_was_there(modules: tuple[type[MineModule], ...]) -> None:
+    """Packets of absent viewers are made when they are asked for: versions, masks and bytes are the same."""
+    catalogue = catalogue_of(*modules)
+    names = tuple(module.id for module in catalogue.entries[0].modules())
+    spec = catalogue.check(GameSpec("saboteur", 5, modules=names))
+    crowded, empty = Match(spec, bytes(32), catalogue), Match(spec, bytes(32), catalogue)
+    crowded.accept(crowded.plan_deal(ALL), None)
+    empty.accept(empty.plan_deal(), None)
+    rng = Random(5)
+    looked = 0
+    while not crowded.game.over and len(crowded.told) < 150:
+        seat = rng.choice(crowded.game.seats())
+        move = rng.choice(crowded.game.legal_moves(seat)).text
+        crowded.accept(crowded.plan(seat, move, ALL), None)
+        empty.accept(empty.plan(seat, move, {2}), None)
+        assert empty.told == crowded.told
+        if rng.random() < 0.3:  # not after every move: some packets are never made
+            viewer = rng.choice(ALL)
+            there, late = crowded.streams.of(viewer), empty.streams.of(viewer)
+            assert (late.version, late.packet, late.digest) == (there.version, there.packet, there.digest)
+            looked += 1
+    assert looked > 20
+    assert set(crowded.told) != {crowded.told[0]} or not modules
 
 
 def test_before_the_end_everybody_has_their_own_eyes_only(tmp_path: Path) -> None:
