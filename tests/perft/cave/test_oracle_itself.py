@@ -239,6 +239,39 @@ def test_dc26_goblin_on_the_exit() -> None:
     assert gone["out"] == [0] and gone["nuggets"][0] == 2
 
 
+def test_dc21_a_web_at_one_and_an_axe() -> None:
+    webs = {"0,0/E": {"seat": 2, "count": 1}}
+    state = table(["web"], maze={"1,0": "I:EW"}, webs=webs, front=[["axe"], [], ["web"]])
+    cut = after(state, "chop@0,0/E")
+    assert not cut["webs"] and cut["front"] == [[], [], []]
+    assert cut["discard"] == [("axe", "all"), ("web", "all")]
+    assert cut["ask"]["frame"] == "turn" and "1,0/EW" in steps(after(cut, "pass:web"))
+
+
+def test_dc24_a_rat_and_an_empty_hand() -> None:
+    state = at(table(["rat"], [], ["I:NS"], maze=ROAD, deck=["axe"]), HOME, "2,0/EW", "2,0/EW")
+    # One has nothing to lose; the other's hand is empty though there is a deck: their turns are passed (DC-8).
+    gnawed = played(state, "rat@3,0/NESW", "creature@2,0/EW")
+    assert gnawed["hands"] == [[], [], []] and gnawed["deck"] == ["axe"]
+    assert after(gnawed, "stop")["ask"] == {"frame": "turn", "seat": 0, "proposed": False}
+
+
+def test_dc24_hit_twice_by_the_lindworm() -> None:
+    state = at(table(["lindworm"], maze=ROAD, stunned={2}), HOME, HOME, "2,0/EW")
+    assert played(state, "lindworm@3,0/NESW", "creature@2,0/EW")["stunned"] == {2}
+
+
+def test_dc25_a_creature_taken_over() -> None:
+    creatures = {"rat": {"at": "5,0/EW", "seat": 1}}
+    state = table(["rat"], maze=ROAD, creatures=creatures, front=[[], ["rat"], []])
+    taken = played(state, "rat", "creature:stay", "stop")
+    # The turn of its first player comes: it stays, for it is another's now.
+    assert taken["ask"]["seat"] == 1 and taken["creatures"] == {"rat": {"at": "5,0/EW", "seat": 0}}
+    taken["hands"][0] = ["axe"]
+    gone = played(taken, "pass:I:NS", "stop", "pass:I:NS", "stop")
+    assert gone["ask"]["seat"] == 0 and not gone["creatures"] and gone["front"][0] == []
+
+
 # ---------------------------------------------------------------- the end
 
 
