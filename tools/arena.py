@@ -8,16 +8,14 @@ sides, so a random bot lives well among simple ones of its own side.
 """
 
 import argparse
-import time
 from collections import Counter
 
-from pyrite.bots.arena import play_match
+from pyrite.bots.arena import Timed, play_match
 from pyrite.bots.base import Bot
 from pyrite.bots.bot import make_bot
 from pyrite.core.chance import fast_chance
 from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec
-from pyrite.core.view import View
 from pyrite.games.front import new_game
 from pyrite.games.saboteur.cards import SABOTEUR
 
@@ -26,26 +24,6 @@ SIDES = [(diggers, saboteurs) for diggers in (SIMPLE, RANDOM) for saboteurs in (
 HEAD = """| players | gold: simple | random | treasure reached: simple against simple saboteurs | against random ones \
 | random against simple | against random | a decision of simple: median, 99 % |
 |---|---|---|---|---|---|---|---|"""
-
-
-class Timed(Bot):
-    """A bot whose decisions are timed, where there is anything to decide."""
-
-    def __init__(self, bot: Bot, times: list[float]) -> None:
-        super().__init__(bot.seed)
-        self.bot = bot
-        self.watches = bot.watches
-        self.times = times
-
-    def choose(self, view: View) -> str:
-        began = time.process_time()
-        move = self.bot.choose(view)
-        if len(view.legal) > 1:
-            self.times.append(time.process_time() - began)
-        return move
-
-    def watch(self, view: View) -> None:
-        self.bot.watch(view)
 
 
 class Line:

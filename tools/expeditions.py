@@ -8,40 +8,18 @@ Decisions are timed by the processor, where there is anything to decide.
 """
 
 import argparse
-import time
 from collections import Counter, defaultdict
 
-from pyrite.bots.arena import play_match
+from pyrite.bots.arena import Timed, play_match
 from pyrite.bots.base import Bot
 from pyrite.bots.bot import make_bot
 from pyrite.core.chance import fast_chance
 from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec
-from pyrite.core.view import View
 from pyrite.games.front import new_game
 
 SIMPLE, RANDOM = "simple", "random"
 Data = dict[str, object]
-
-
-class Timed(Bot):
-    """A bot whose decisions are timed, where there is anything to decide."""
-
-    def __init__(self, bot: Bot, times: list[float]) -> None:
-        super().__init__(bot.seed)
-        self.bot = bot
-        self.watches = bot.watches
-        self.times = times
-
-    def choose(self, view: View) -> str:
-        began = time.process_time()
-        move = self.bot.choose(view)
-        if len(view.legal) > 1:
-            self.times.append(time.process_time() - began)
-        return move
-
-    def watch(self, view: View) -> None:
-        self.bot.watch(view)
 
 
 class Line:

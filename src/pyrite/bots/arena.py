@@ -1,5 +1,6 @@
 """The arena: bots play whole matches against each other, and the results are added up."""
 
+import time
 from collections.abc import Callable
 
 from pyrite.bots.base import Bot
@@ -7,6 +8,7 @@ from pyrite.bots.bot import make_bot
 from pyrite.core.chance import fast_chance
 from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec
+from pyrite.core.view import View
 from pyrite.games.front import new_game
 
 SEEDS = 2**16  # matches and seats get seeds of their own
@@ -35,6 +37,26 @@ class Tally:
             self.wins[ended["won"]] = self.wins.get(ended["won"], 0) + 1
         for seat, gold in enumerate(result["gold"]):
             self.gold[seat] += gold
+
+
+class Timed(Bot):
+    """A bot whose decisions are timed by the processor, where there is anything to decide."""
+
+    def __init__(self, bot: Bot, times: list[float]) -> None:
+        super().__init__(bot.seed)
+        self.bot = bot
+        self.watches = bot.watches
+        self.times = times
+
+    def choose(self, view: View) -> str:
+        began = time.process_time()
+        move = self.bot.choose(view)
+        if len(view.legal) > 1:
+            self.times.append(time.process_time() - began)
+        return move
+
+    def watch(self, view: View) -> None:
+        self.bot.watch(view)
 
 
 def play_match(game: Game, bots: list[Bot]) -> Game:

@@ -20,7 +20,6 @@ Routes = dict[str, list[tuple[list[str], list[str]]]]  # by target: the ways the
 
 
 class CavePlan(Plan):
-    friend = 0.5
     foe = 0.4
     table: CaveTable
 

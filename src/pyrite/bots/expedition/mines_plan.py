@@ -19,6 +19,7 @@ LATE = 12  # cards in the deck: then there is nothing to hide any more
 
 
 class MinePlan(Plan):
+    friend = 0.9  # it matters little who of a clan takes a treasure: the pool is shared (LM-29)
     table: MineTable
 
     def __init__(self, table: MineTable, clans: Clans) -> None:

@@ -20,7 +20,7 @@ USE = {0: 0.05, 1: 0.05, 2: 0.45, 3: 0.65, 4: 0.8}
 
 
 class Plan:
-    friend = 0.6  # what a friend's luck is worth, and a foe's bad luck
+    friend = 0.5  # what a friend's luck is worth, and a foe's bad luck
     foe = 0.35
 
     def __init__(self, table: Table, clans: Clans) -> None:
