@@ -24,7 +24,7 @@ from .ending import treasure, winners
 from .notation import position_of, state_of
 from .players import choose
 from .squares import GOALS, State, card_of, graph
-from .walk import COSTS, all_ways, undominated
+from .walk import COSTS, all_ways, costs_of, undominated
 
 SCALE = float(os.environ.get("PYRITE_PROOF_SCALE", "1"))
 
@@ -94,8 +94,12 @@ def compare_routes(game: Game, state: State) -> int:
     for route in view["routes"]:
         found[route["to"]] = {}
         for way in route["ways"]:
-            costs = Counter(cost["cost"] for cost in way["costs"])
             assert way["path"][-1] == route["to"]
+            told = [(cost["cost"], cost["at"]) for cost in way["costs"]]
+            assert sorted(told) == sorted(costs_of(state, seat, way["path"])), (
+                f"{way} in {game.to_position()}"
+            )
+            costs = Counter(kind for kind, _ in told)
             found[route["to"]][tuple(costs[name] for name in COSTS)] = len(way["path"])
     wanted = {target: undominated(ways) for target, ways in all_ways(state, seat, left).items()}
     wrong = {to for to in set(found) | set(wanted) if found.get(to) != wanted.get(to)}

@@ -119,6 +119,31 @@ def all_ways(state: State, seat: int, left: int) -> dict[str, dict[Costs, int]]:
     return found
 
 
+def costs_of(state: State, seat: int, path: list[str]) -> list[tuple[str, str]]:
+    """What one way costs, and where, step by step; an AssertionError where it could not be walked."""
+    found: list[tuple[str, str]] = []
+    before = state["pawns"][seat]
+    cards, gold = len(state["hands"][seat]), state["nuggets"][seat]
+    for number, square in enumerate(path, start=1):
+        assert square in steps(state, before), f"{square} is not next to {before}"
+        last = number == len(path)
+        if square.endswith("/?"):
+            assert last
+            return [*found, ("goal", square)]
+        if onto_wood(state, before, square) and cards:
+            found.append(("card", square))
+            cards -= 1
+        if square.endswith("/T") and gold:
+            found.append(("nugget", square))
+            gold -= 1
+        found += [("attack", square) for _ in creatures_at(state, square)]
+        assert last or not (creatures_at(state, square) or square in specials(state, "exit"))
+        before = square
+    if not state["shown"][seat] and before in specials(state, "exit") | full_veins(state):
+        found.append(("role", before))
+    return found
+
+
 def undominated(ways: dict[Costs, int]) -> dict[Costs, int]:
     """Without those that cost as much or more of everything than another one."""
     return {
