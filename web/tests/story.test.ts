@@ -3,7 +3,7 @@ import type { Line, View } from "../src/lib/protocol.gen";
 import { merged } from "../src/lib/story";
 import { canTurn, tunnelsOf } from "../src/table/cards";
 import { entriesOf } from "../src/table/log";
-import { faceClaimed, tagsOf } from "../src/table/tags";
+import { claimsAt, tagsOf } from "../src/table/tags";
 
 const line = (seat: number, phrase: string, args: Line["args"], version: number): Line => ({
   seat,
@@ -44,6 +44,13 @@ describe("the story", () => {
   });
 });
 
+const phrases = [
+  { key: "say.trust", args: { target: "seat" }, faces: [] },
+  { key: "say.gold-at", args: { goal: "goal" }, faces: ["treasure", "gold"] },
+  { key: "say.stone-at", args: { goal: "goal" }, faces: ["stone"] },
+];
+const claims = claimsAt(phrases, ["treasure", "stone"]);
+
 describe("tags on goals", () => {
   it("show what was seen and the newest claim of each player, on goals that lie face down", () => {
     const seen = {
@@ -60,17 +67,19 @@ describe("tags on goals", () => {
       line(0, "say.gold-at", { goal: "8,2" }, 4),
     ];
     // One's own claims too: what I told everybody is what they act on.
-    expect(tagsOf(seen, said).map(({ cell, by, face }) => [cell, by, face])).toEqual([
+    expect(tagsOf(seen, said, claims).map(({ cell, by, face }) => [cell, by, face])).toEqual([
       ["8,2", null, "stone"],
       ["8,-2", 1, "stone"],
       ["8,2", 0, "treasure"],
     ]);
-    expect(tagsOf(seen, said, 5)).toHaveLength(1);
+    expect(tagsOf(seen, said, claims, 5)).toHaveLength(1);
   });
 
   it("know a claim by its phrase", () => {
-    expect(faceClaimed("say.gold-at")).toBe("treasure");
-    expect(faceClaimed("say.trust")).toBeNull();
+    expect(claims("say.gold-at")).toBe("treasure");
+    expect(claims("say.trust")).toBeNull();
+    expect(claimsAt(phrases, ["gold", "gems"])("say.gold-at")).toBe("gold");
+    expect(claimsAt(phrases, ["exit"])("say.gold-at")).toBeNull();
   });
 });
 

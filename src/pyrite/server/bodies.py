@@ -150,10 +150,12 @@ class BotEntry(Answer):
 
 
 class PhraseEntry(Answer):
-    """Something that can be said at a table: its words are `<key>`, its arguments have a kind each."""
+    """Something that can be said at a table: its words are `<key>`, its arguments have a kind each. With `faces`: a
+    claim, for games that have one of these goals."""
 
     key: str
     args: dict[str, str]
+    faces: list[str]
 
 
 class ClockEntry(Answer):

@@ -24,7 +24,7 @@ def catalogue(pace: Pace) -> bodies.Catalogue:
         languages=list(languages()),
         games=[game(entry) for entry in CATALOGUE.entries],
         bots=[bodies.BotEntry(name) for name in BOTS],
-        phrases=[bodies.PhraseEntry(phrase.key, phrase.args) for phrase in PHRASES],
+        phrases=[bodies.PhraseEntry(phrase.key, phrase.args, list(phrase.faces)) for phrase in PHRASES],
         clocks=[bodies.ClockEntry(name, pace.turn(name)) for name in CLOCKS],
     )
 

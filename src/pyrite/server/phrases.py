@@ -7,10 +7,12 @@ from pyrite.server.trouble import Refuse
 
 
 class Phrase(NamedTuple):
-    """`args` gives the kind of each argument: a goal's cell, another seat, or a tool of the game."""
+    """`args` gives the kind of each argument: a goal's cell, another seat, or a tool of the game. A claim about a goal
+    is for tables that have one of `faces` among their goals."""
 
     key: str
     args: dict[str, str]
+    faces: tuple[str, ...] = ()
 
 
 PHRASES = (
@@ -21,8 +23,15 @@ PHRASES = (
     Phrase("say.sorry", {}),
     Phrase("say.yes", {}),
     Phrase("say.no", {}),
-    Phrase("say.gold-at", {"goal": "goal"}),
-    Phrase("say.stone-at", {"goal": "goal"}),
+    Phrase("say.gold-at", {"goal": "goal"}, ("treasure", "gold")),
+    Phrase("say.stone-at", {"goal": "goal"}, ("stone",)),
+    Phrase("say.gems-at", {"goal": "goal"}, ("gems",)),
+    Phrase("say.silver-at", {"goal": "goal"}, ("silver",)),
+    Phrase("say.dragon-at", {"goal": "goal"}, ("dragon-mine",)),
+    Phrase("say.exit-at", {"goal": "goal"}, ("exit",)),
+    Phrase("say.abyss-at", {"goal": "goal"}, ("abyss",)),
+    Phrase("say.ladder-at", {"goal": "goal"}, ("ladder",)),
+    Phrase("say.vein-at", {"goal": "goal"}, ("vein",)),
     Phrase("say.trust", {"target": "seat"}),
     Phrase("say.suspect", {"target": "seat"}),
     Phrase("say.need-repair", {"tool": "tool"}),
@@ -36,12 +45,15 @@ class Facts(NamedTuple):
     players: int
     goals: frozenset[str] = frozenset()
     tools: frozenset[str] = frozenset()
+    faces: frozenset[str] = frozenset()  # what may lie under a goal
 
 
 def check(phrase: str, args: Mapping[str, object], speaker: int, facts: Facts) -> dict[str, object]:
     """The arguments in the order of the list; Refuse if that can't be said now."""
     known = _BY_KEY.get(phrase)
     if known is None or set(args) != set(known.args):
+        raise Refuse("server.no-phrase")
+    if known.faces and facts.faces.isdisjoint(known.faces):
         raise Refuse("server.no-phrase")
     for name, kind in known.args.items():
         if not allowed(kind, args[name], speaker, facts):

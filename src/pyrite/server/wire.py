@@ -162,9 +162,12 @@ def receipt(game: Game) -> str:
 
 
 def facts(game: Game) -> Facts:
-    """What anybody may talk about: the goals on the table, and the tools that can break in this game."""
+    """What anybody may talk about: the goals on the table, what may lie there, and the tools that can break."""
     goals = game.view(None).data.get("goals")
     rules = game.state.rules
-    cards = [row.name.partition(":") for row in rules.cards.rows] if isinstance(rules, MineRules) else []
+    assert isinstance(goals, dict)
+    assert isinstance(rules, MineRules)
+    cards = [row.name.partition(":") for row in rules.cards.rows]
     tools = frozenset(tool for kind, _, tool in cards if kind == "broken")
-    return Facts(game.players, frozenset(goals) if isinstance(goals, dict) else frozenset(), tools)
+    faces = frozenset(cards[goal][0] for goal in rules.goal_cards)
+    return Facts(game.players, frozenset(goals), tools, faces)

@@ -35,6 +35,7 @@ def test_every_phrase_has_words_with_its_arguments() -> None:
         ("say.hello", {"target": 1}, False),
         ("say.gold-at", {"goal": "1,0"}, False),
         ("say.gold-at", {"goal": 3}, False),
+        ("say.exit-at", {"goal": "8,0"}, False),
         ("say.need-repair", {"tool": "hat"}, False),
         ("event.lay", {}, False),
         ("say.nothing", {}, False),

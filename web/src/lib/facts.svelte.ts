@@ -1,7 +1,7 @@
 /** What the server says of its games: asked once, and missing as long as it does not answer. */
 
 import { catalogue } from "./api";
-import type { Catalogue, GameEntry, Spec } from "./protocol.gen";
+import type { CardEntry, Catalogue, GameEntry, Spec } from "./protocol.gen";
 
 let known = $state.raw<Catalogue | null>(null);
 let asked = false;
@@ -24,11 +24,20 @@ export const gameFacts = (game: string): GameEntry | null =>
 export const eventRules = (game: string | undefined): Readonly<Record<string, string>> =>
   game === undefined ? {} : (gameFacts(game)?.events ?? {});
 
-/** The tools that everybody has: those that a card of the game can break. */
-export function toolsIn(spec: Spec): string[] {
+function cardsIn(spec: Spec): readonly CardEntry[] {
   const box = gameFacts(spec.game);
   const edition = box?.editions.find(({ id }) => id === spec.edition) ?? box?.editions[0];
-  return (edition?.cards ?? [])
+  return edition?.cards ?? [];
+}
+
+/** The tools that everybody has: those that a card of the game can break. */
+export const toolsIn = (spec: Spec): string[] =>
+  cardsIn(spec)
     .filter(({ kind }) => kind === "broken")
     .map(({ name }) => name.slice(name.indexOf(":") + 1));
-}
+
+/** What may lie under a goal. */
+export const facesIn = (spec: Spec): string[] =>
+  cardsIn(spec)
+    .filter(({ kind }) => kind === "goal")
+    .map(({ name }) => name.split(":")[0] ?? name);

@@ -88,11 +88,19 @@ export interface Pending {
   steps?: number;
   /** Who proposed the end. */
   proposer?: number;
+  /** Which creature. */
+  creature?: string;
+  /** The seats that are asked after this one. */
+  then?: number[];
+  /** Did a pawn walk onto the creature's square? */
+  walker?: boolean;
+  /** The creatures not yet met. */
+  from?: number;
 }
 
 export interface RoundEnd {
   /** Who won the round. */
-  won: "diggers" | "saboteurs" | "none" | "greedy" | "blue" | "green" | "blue+green" | "boss" | "profiteer" | "boss+profiteer" | "barred" | "blue-clan" | "yellow-clan" | "even-clans" | "no-treasure";
+  won: "diggers" | "saboteurs" | "none" | "greedy" | "blue" | "green" | "blue+green" | "boss" | "profiteer" | "boss+profiteer" | "barred" | "blue-clan" | "yellow-clan" | "even-clans" | "no-treasure" | "blue-escape" | "yellow-escape" | "no-escape";
   /** The seat that reached the treasure. */
   reached_by: number | null;
   /** The dwarf card of each seat. */
@@ -109,8 +117,12 @@ export interface RoundEnd {
 export interface Result {
   /** The gold of each seat. */
   gold: number[];
-  /** Who won. */
+  /** Who won; nobody, if no one got out of the dark cave. */
   winners: number[];
+  /** The Dark Cave: the treasure of each clan. */
+  treasures?: { [cell: string]: number };
+  /** The Dark Cave: which clan won. */
+  won?: "diggers" | "saboteurs" | "none" | "greedy" | "blue" | "green" | "blue+green" | "boss" | "profiteer" | "boss+profiteer" | "barred" | "blue-clan" | "yellow-clan" | "even-clans" | "no-treasure" | "blue-escape" | "yellow-escape" | "no-escape";
 }
 
 /** The Lost Mines: how large the board is, from cell 0,0. */
@@ -304,6 +316,8 @@ export interface View {
   passage?: Passage;
   /** The seat that began the round. */
   starter?: number;
+  /** What has happened in this turn: a stunned pawn stood up and is barred from walking, it has walked, an axe was laid in front of oneself. */
+  so_far?: string[];
 }
 
 /** What a table is asked to play; what is left out is the default. */
@@ -706,10 +720,11 @@ export interface BotEntry {
   name: string;
 }
 
-/** Something that can be said at a table: its words are `<key>`, its arguments have a kind each. */
+/** Something that can be said at a table: its words are `<key>`, its arguments have a kind each. With `faces`: a claim, for games that have one of these goals. */
 export interface PhraseEntry {
   key: string;
   args: { [name: string]: string };
+  faces: string[];
 }
 
 /** A turn timer: `seconds` for a turn, null for none. */

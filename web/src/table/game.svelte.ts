@@ -1,6 +1,6 @@
 // Everything one table's screen needs besides what the server told: choosing, window, notes, clock, what is said aloud.
 
-import { facts } from "../lib/facts.svelte";
+import { facesIn, facts } from "../lib/facts.svelte";
 import type { Catalogue, Words } from "../lib/protocol.gen";
 import type { TableStore } from "../lib/table.svelte";
 import { deciding, isWindow, type View } from "../lib/view";
@@ -16,7 +16,7 @@ import { entriesOf, QUIET, STEP_TOLD } from "./log";
 import { Notes } from "./notes.svelte";
 import { Picking } from "./picking.svelte";
 import { promptOf } from "./promptwords";
-import { tagsOf } from "./tags";
+import { claimsAt, tagsOf } from "./tags";
 import { tell, type Voice } from "./voice";
 
 export type SheetName =
@@ -70,9 +70,17 @@ export class Game {
   readonly asked = $derived.by(() => this.picking.myTurn && this.view !== null && isWindow(this.view));
   /** a card that waits to take effect */
   readonly announced = $derived.by<Announced | null>(() => (this.view ? announced(this.view) : null));
-  readonly tags = $derived.by(() =>
-    this.view ? tagsOf(this.view, this.store.said, this.roundSince) : [],
-  );
+  /** what can be said here: claims only about what this game has */
+  readonly phrases = $derived.by(() => {
+    const faces = this.view ? facesIn(this.view.spec) : [];
+    const all = this.facts?.phrases ?? [];
+    return all.filter((each) => each.faces.length === 0 || each.faces.some((face) => faces.includes(face)));
+  });
+  readonly tags = $derived.by(() => {
+    if (!this.view) return [];
+    const claims = claimsAt(this.phrases, facesIn(this.view.spec));
+    return tagsOf(this.view, this.store.said, claims, this.roundSince);
+  });
   readonly hearing = $derived.by<Hearing | null>(() =>
     this.view
       ? {

@@ -1,6 +1,6 @@
 // Tags on goals: what I saw (an eye) and what somebody claims (their portrait). The two never look alike.
 
-import type { Line } from "../lib/protocol.gen";
+import type { Line, PhraseEntry } from "../lib/protocol.gen";
 import type { View } from "../lib/view";
 import { say } from "../lib/words.svelte";
 import { chestAt } from "./chests";
@@ -16,7 +16,7 @@ export interface Tag {
 }
 
 /** A goal that can lie in one place only is known; the newest claim of each player about each goal stands. */
-export function tagsOf(view: View, said: readonly Line[], since = 0): Tag[] {
+export function tagsOf(view: View, said: readonly Line[], claim: Claim, since = 0): Tag[] {
   const rows = new Map<string, number>();
   const tag = (cell: string, by: number | null, face: string): Tag => {
     const row = rows.get(cell) ?? 0;
@@ -34,7 +34,7 @@ export function tagsOf(view: View, said: readonly Line[], since = 0): Tag[] {
   const claims = new Map<string, { cell: string; by: number; face: string }>();
   for (const line of said) {
     const cell = line.args["goal"];
-    const face = faceClaimed(line.phrase);
+    const face = claim(line.phrase);
     if (face === null || typeof cell !== "string" || !hidden(cell) || line.version < since) continue;
     claims.delete(`${line.seat} ${cell}`);
     claims.set(`${line.seat} ${cell}`, { cell, by: line.seat, face });
@@ -49,8 +49,11 @@ export const sawWords = (face: string): string =>
     ? say("page.table.tag.saw-card", { card: face })
     : say("page.table.tag.saw", { face });
 
-/** A phrase that claims what lies under a goal names the face: `say.gold-at`, `say.stone-at`. */
-export function faceClaimed(phrase: string): string | null {
-  const found = /(?:^|\.)([a-z]+)-at$/.exec(phrase)?.[1];
-  return found === undefined ? null : found === "gold" ? "treasure" : found;
-}
+/** Which face a phrase claims to lie under a goal; null if it claims nothing of the kind. */
+export type Claim = (phrase: string) => string | null;
+
+/** At a table with these goals. */
+export const claimsAt =
+  (phrases: readonly PhraseEntry[], faces: readonly string[]): Claim =>
+  (said) =>
+    phrases.find(({ key }) => key === said)?.faces.find((face) => faces.includes(face)) ?? null;
