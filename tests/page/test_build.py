@@ -34,7 +34,9 @@ def files_of(page: str) -> set[str]:
     listed = re.search(r"m\.f=(\[.*?\])", source)
     assert listed is not None
     needed = json.loads(listed[1])
-    called = re.search(rf'import\("\./({page}-[^"]+)"\),__vite__mapDeps\(\[([\d,]*)\]\)', source)
+    # A file that others share is asked for its page by name.
+    own = r"(?:\.then\(\w+=>\w+\.\w+\))?"
+    called = re.search(rf'import\("\./({page}-[^"]+)"\){own},__vite__mapDeps\(\[([\d,]*)\]\)', source)
     assert called is not None
     return (
         files | {f"assets/{called[1]}"} | {needed[int(number)] for number in called[2].split(",") if number}

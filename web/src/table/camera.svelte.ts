@@ -28,7 +28,7 @@ export class Camera {
 
   /** All of it, in the middle. Where it would become too small: the readable size, around the place that matters,
    * unless all of it is asked for. */
-  fit(bounds: Bounds, around: string | null = null, all = this.far): void {
+  fit(bounds: Bounds, around: string | null = null, all = this.far, centred = false): void {
     const { top, right, bottom, left } = this.insets;
     const wide = (bounds.right - bounds.left + 1) * STEP_X;
     const high = (bounds.bottom - bounds.top + 1) * STEP_Y;
@@ -41,8 +41,23 @@ export class Camera {
     const middleY = (bounds.top * STEP_Y + (bounds.bottom + 1) * STEP_Y) / 2;
     this.x = left + roomX / 2 - middleX * this.zoom;
     this.y = top + roomY / 2 - middleY * this.zoom;
-    if (this.zoom > whole) this.lean(bounds, around);
+    if (this.zoom > whole && centred && around !== null) this.centre(bounds, around);
+    else if (this.zoom > whole) this.lean(bounds, around);
     this.held = false;
+  }
+
+  /** What does not fit is moved so that this place is in the middle, as far as there is something on both sides. */
+  private centre(bounds: Bounds, around: string): void {
+    const { top, right, bottom, left } = this.insets;
+    const { x, y } = placeOf(around);
+    const [roomX, roomY] = [this.width - left - right, this.height - top - bottom];
+    const within = (room: number, first: number, last: number, at: number, step: number): number => {
+      const [least, most] = [room - (last + 1) * step * this.zoom, -first * step * this.zoom];
+      const wished = room / 2 - (at + 0.5) * step * this.zoom;
+      return least > most ? (least + most) / 2 : Math.min(most, Math.max(least, wished));
+    };
+    this.x = left + within(roomX, bounds.left, bounds.right, x, STEP_X);
+    this.y = top + within(roomY, bounds.top, bounds.bottom, y, STEP_Y);
   }
 
   /** From all of it back to the readable size, with this cell in the middle. */

@@ -13,6 +13,8 @@ export interface Figure extends Place {
   piece: string;
   seat: number;
   lies: boolean;
+  /** many stand here: each is drawn smaller */
+  small: boolean;
 }
 
 interface Standing {
@@ -50,10 +52,11 @@ export function figuresOf(view: View): Figure[] {
   for (const each of standing) by.set(each.place, [...(by.get(each.place) ?? []), each]);
   return [...by].flatMap(([place, all]) => {
     const at = pointOf(view, place);
-    const gap = isCell(place) ? 23 : 17;
+    const small = all.length > 4;
+    const gap = isCell(place) ? 24 : small ? 13 : 17;
     return all.map(({ key, piece, seat, lies }, index) => {
       const aside = spread(all.length, index);
-      return { key, piece, seat, lies, x: at.x + aside.x * gap, y: at.y + aside.y * gap };
+      return { key, piece, seat, lies, small, x: at.x + aside.x * gap, y: at.y + aside.y * gap * 1.2 };
     });
   });
 }

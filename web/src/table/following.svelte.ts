@@ -18,7 +18,7 @@ export function follow(game: Game, root: () => HTMLElement | undefined): void {
   $effect(() => {
     camera.readable = layout.phone ? 0.58 : 0.3;
     camera.insets = layout.phone
-      ? { top: 58, right: 12, bottom: 24, left: 12 }
+      ? { top: game.view?.treasures ? 100 : 58, right: 12, bottom: 24, left: 12 }
       : { top: game.view?.treasures ? 66 : 54, right: 68, bottom: 92, left: 24 };
   });
 

@@ -113,6 +113,11 @@ export class Game {
     }
     return null;
   });
+  /** the pawn that this player moves now */
+  readonly around = $derived.by<string | null>(() => {
+    const seat = this.view?.walk?.seat;
+    return seat === undefined || seat !== this.store.me ? null : (this.view?.pawns?.[seat] ?? null);
+  });
   /** the walk that is being thought of: where the pawn stands, and every step */
   readonly trail = $derived.by<readonly string[]>(() => {
     const { way } = this.picking;

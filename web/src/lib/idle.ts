@@ -1,0 +1,11 @@
+/** Things that are fetched when nothing else is to be done. */
+
+/** Gives what to call if it is not wanted any more. */
+export function whenIdle(act: () => unknown): () => void {
+  if (typeof requestIdleCallback !== "function") {
+    const timer = setTimeout(act, 1500); // Safari has no such thing
+    return () => clearTimeout(timer);
+  }
+  const asked = requestIdleCallback(act, { timeout: 5000 });
+  return () => cancelIdleCallback(asked);
+}
