@@ -82,11 +82,14 @@ class Person:
 
     def fitting_cell(self) -> Locator:
         """A lit cell that is on the screen; if there is none, the maze is dragged until there is."""
-        expect(self.lit).not_to_have_count(0)
+        return self.on_screen(self.lit)
+
+    def on_screen(self, lit: Locator) -> Locator:
+        expect(lit).not_to_have_count(0)
         for _ in range(12):
-            found, middle, away = self.lit.evaluate_all(ON_SCREEN)
+            found, middle, away = lit.evaluate_all(ON_SCREEN)
             if found >= 0:
-                return self.lit.nth(found)
+                return lit.nth(found)
             self.page.mouse.move(*middle)
             self.page.mouse.down()
             self.page.mouse.move(middle[0] + away[0], middle[1] + away[1], steps=4)

@@ -50,6 +50,10 @@ def lost(players: int = 5, **options: object) -> GameSpec:
     return GameSpec("lost-mines", players, "", (), options)
 
 
+def cave(players: int = 4, **options: object) -> GameSpec:
+    return GameSpec("dark-cave", players, "", (), options)
+
+
 def routes(targets: int, dear: bool = False) -> Wish:
     """Seat 0 walks and can reach so many places, one of them in two ways or at a loss."""
     return lambda view: (
@@ -114,6 +118,17 @@ LOST = {
     "treasure": Scene(lost(), asked("treasure"), 300),
     "crowd": Scene(lost(9), lambda view: turn(view) and len(view["maze"]) > 22, 200),
     "end": Scene(lost(rounds=1), lambda view: view["over"], 500),
+}
+CAVE = {
+    "walk": Scene(cave(), routes(6), 120),
+    "loss": Scene(cave(), routes(5, dear=True), 160),
+    "creature": Scene(cave(), asked("creature"), 300, "random"),
+    "web": Scene(cave(), can("web", 8), 200),
+    "axe": Scene(cave(), asked("axe"), 300, "random"),
+    "crowd": Scene(
+        cave(8), lambda view: turn(view) and len(view["maze"]) > 18 and bool(view["creatures"]), 200
+    ),
+    "end": Scene(cave(), lambda view: view["over"], 500),
 }
 # One for each module: the moment in which it matters to seat 0.
 MODULES = {

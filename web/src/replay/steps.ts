@@ -78,6 +78,7 @@ function walked({ pawns, treasures }: View, events: readonly Words[]): Partial<V
     const [seat, cell, place] = [args["seat"], args["cell"], args["place"]];
     if (typeof seat !== "number") continue;
     if (key === "event.step" && typeof cell === "string") standing[seat] = cell;
+    if (key === "event.out") standing[seat] = null;
     const taken = typeof place === "number" ? lying[place] : undefined;
     if (/^event\.treasure(-you)?$/.test(key) && taken !== undefined) taken.taken_by = seat;
   }

@@ -2,6 +2,7 @@
 
 import type { Words } from "../lib/protocol.gen";
 import { textOf } from "../reveal/events";
+import { cellIn } from "../table/places";
 
 /** Everybody draws after every play: that tells nothing. */
 const QUIET = new Set(["event.draw", "event.dealt"]);
@@ -16,7 +17,7 @@ export function tellable(events: readonly Words[]): Words[] {
 export function lastCell(events: readonly Words[]): string | null {
   for (const [, args] of events) {
     const cell = textOf(args, "cell") ?? textOf(args, "goal");
-    if (cell !== null) return cell;
+    if (cell !== null) return cellIn(cell);
   }
   return null;
 }

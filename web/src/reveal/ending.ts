@@ -102,7 +102,7 @@ class RoundStory {
       way: decided === null ? [] : wayTo(walkable(board), decided),
       steps: tail.filter(([key]) => !UNTOLD.has(key)),
       gold,
-      winners: named(tail) ?? given(roles, gold),
+      winners: named(tail) ?? (match !== null && "won" in match ? listOf<number>(match, "winners") : given(roles, gold)),
       match: match && { gold: listOf<number>(match, "gold"), winners: listOf<number>(match, "winners") },
       settled: settled || match !== null,
     };

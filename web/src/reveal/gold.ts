@@ -17,6 +17,8 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) 
 export function gainOf(view: View, ending: Ending, seat: number): Gain {
   const points = pointsOf(view, ending)?.[seat];
   if (points !== undefined) return { worth: points, cards: 0 };
+  // Nuggets that are carried count when all is over.
+  if (view.nuggets !== undefined) return { worth: ending.match?.gold[seat] ?? 0, cards: 0 };
   const purse = view.purses?.[seat];
   const at = ending.round - 1;
   const cards = purse?.cards[at] ?? 0;

@@ -101,6 +101,12 @@ const SOUNDS: Readonly<Record<string, Sound>> = {
   "look-mine": "map",
   "look-mine-you": "map",
   mine: "stone",
+  chop: "repair",
+  attack: "break",
+  information: "map",
+  "information-you": "map",
+  "nugget-found": "treasure",
+  out: "treasure",
   treasure: "treasure",
   "treasure-you": "treasure",
 };

@@ -16,7 +16,9 @@ export function follow(game: Game, root: () => HTMLElement | undefined): void {
 
   // A phone's maze keeps cards large enough to read and tap; a desk shows all of it.
   $effect(() => {
-    camera.readable = layout.phone ? 0.58 : 0.3;
+    // Squares on cards are small: who walks on them stands nearer.
+    const fine = game.view?.squares !== undefined && game.around !== null;
+    camera.readable = fine ? (layout.phone ? 1 : 0.8) : layout.phone ? 0.58 : 0.3;
     camera.insets = layout.phone
       ? { top: game.view?.treasures ? 100 : 58, right: 12, bottom: 24, left: 12 }
       : { top: game.view?.treasures ? 66 : 54, right: 68, bottom: 92, left: 24 };

@@ -113,10 +113,13 @@ export class Game {
     }
     return null;
   });
-  /** the pawn that this player moves now */
+  /** the pawn or the creature that this player moves now */
   readonly around = $derived.by<string | null>(() => {
-    const seat = this.view?.walk?.seat;
-    return seat === undefined || seat !== this.store.me ? null : (this.view?.pawns?.[seat] ?? null);
+    const { view } = this;
+    const seat = view?.decision?.seat;
+    if (view === null || seat === undefined || seat !== this.store.me) return null;
+    const creature = view.creatures?.[view.decision?.creature ?? ""];
+    return creature?.at ?? (view.walk?.seat === seat ? (view.pawns?.[seat] ?? null) : null);
   });
   /** the walk that is being thought of: where the pawn stands, and every step */
   readonly trail = $derived.by<readonly string[]>(() => {

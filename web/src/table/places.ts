@@ -66,6 +66,16 @@ export function boundsOf(cells: Iterable<string>): Bounds {
   return bounds;
 }
 
+/** Goals that lie face up, or no more than two cells away from a card. */
+export function closeGoals({ maze, goals }: { maze: Record<string, string>; goals: Record<string, string> }): string[] {
+  const laid = Object.keys(maze).map(placeOf);
+  const close = (cell: string): boolean => {
+    const { x, y } = placeOf(cell);
+    return laid.some((card) => Math.abs(card.x - x) + Math.abs(card.y - y) <= 2);
+  };
+  return Object.keys(goals).filter((cell) => goals[cell] !== "?" || close(cell));
+}
+
 /** The neighbour cell in a direction. */
 export function beside(cell: string, direction: Direction): string {
   const from = placeOf(cell);

@@ -21,7 +21,7 @@ export function signposts(camera: Camera, cells: readonly string[]): Signpost[] 
     const place = placeOf(cell);
     const toX = camera.x + (place.x * STEP_X + CARD_WIDTH / 2) * camera.zoom;
     const toY = camera.y + (place.y * STEP_Y + CARD_HEIGHT / 2) * camera.zoom;
-    const x = clamp(toX, WIDE + 6, width - 6);
+    const x = clamp(toX, WIDE + 6, width - Math.max(6, insets.right - 8));
     const y = clamp(toY, insets.top + HIGH / 2, height - insets.bottom - HIGH / 2);
     const angle = Math.round((Math.atan2(toY - y, toX - x) * 180) / Math.PI);
     return { cell, x, y, angle };

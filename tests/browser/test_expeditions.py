@@ -1,0 +1,173 @@
+"""The Lost Mines and The Dark Cave at the table page: whole games by mouse, turns by keyboard and on a phone."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import problems
+from tests.browser.conftest import PHONE, Visit
+from tests.browser.matches import sit_in
+from tests.browser.scenes import CAVE, LOST, Scene
+from tests.browser.staged import stage
+from tests.browser.test_waiting_room import open_table
+from tests.browser.walker import WALKED, Walker
+from tests.server.live import Process
+
+
+def show(visit: Visit, server: Process, scene: Scene, label: str, **look: object) -> Walker:
+    """The page of seat 0 at that moment."""
+    seated = stage(server, label, *scene)
+    page: Page = visit("/", **look)
+    sit_in(page, seated, f"/t/{seated['table']}")
+    return Walker(page)
+
+
+def test_a_round_of_the_lost_mines_with_five_seats_by_mouse(visit: Visit, axe: str) -> None:
+    page = visit("/")
+    page.get_by_role("radio", name=re.compile("^The Lost Mines")).check(force=True)
+    page.get_by_role("spinbutton", name="Rounds").fill("1")
+    open_table(page)
+    page.get_by_role("button", name="Deal the cards").click()
+    walker = Walker(page)
+    expect(page.locator("[data-seat]")).to_have_count(5)
+    expect(page.locator("[data-figure]")).to_have_count(5)
+    done = walker.play_to_the_end()
+    assert done.count("laid") > 1 and done.count("walk") > 1
+    # The share is told step by step, each with its rule, and the points are those of the pools.
+    expect(walker.reveal.get_by_text(re.compile("^The (blue|yellow) clan shares")).first).to_be_visible()
+    expect(walker.reveal.get_by_role("button", name=re.compile("LM-29")).first).to_be_visible()
+    expect(walker.reveal.get_by_role("heading", name="All the points")).to_be_visible()
+    assert problems(page, axe) == []
+
+
+def test_a_game_of_the_dark_cave_with_four_seats_by_mouse(visit: Visit, axe: str) -> None:
+    page = visit("/")
+    page.get_by_role("radio", name=re.compile("^The Dark Cave")).check(force=True)
+    page.get_by_role("button", name="One seat less").click()
+    open_table(page)
+    page.get_by_role("button", name="Deal the cards").click()
+    walker = Walker(page)
+    expect(page.locator("[data-seat]")).to_have_count(4)
+    done = walker.play_to_the_end()
+    assert done.count("laid") > 1 and done.count("walk") > 1
+    expect(walker.reveal.get_by_role("button", name=re.compile("DC-33")).first).to_be_visible()
+    expect(walker.reveal.get_by_role("heading", name="Gold carried out")).to_be_visible()
+    assert problems(page, axe) == []
+
+
+def test_a_walk_with_the_keys(visit: Visit, server: Process, axe: str) -> None:
+    walker = show(visit, server, LOST["walk"], "keys walk")
+    page = walker.page
+    expect(walker.mine).to_contain_text("left.")
+    places = walker.places.count()
+    assert places >= 8
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("[data-cell]:focus")).to_have_attribute(
+        "aria-label", re.compile("you can walk here: ")
+    )
+    expect(walker.mine).to_contain_text(re.compile("Walk here: .* steps?\\?|Which way"))
+    assert problems(page, axe) == []
+    page.keyboard.press("Escape")
+    expect(walker.mine).to_contain_text("Walk on, or stop.")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(walker.log.get_by_text(WALKED).last).to_be_visible()
+    expect(walker.walking).to_have_count(0)
+
+
+def test_a_walk_is_left_out_with_one_key(visit: Visit, server: Process) -> None:
+    walker = show(visit, server, LOST["walk"], "keys stop")
+    expect(walker.mine.get_by_role("button", name="Stop walking")).to_be_visible()
+    walker.page.keyboard.press("s")
+    expect(walker.mine.get_by_role("button", name="Stop walking")).to_have_count(0)
+
+
+def test_a_trap_is_set_on_an_edge_with_the_keys(visit: Visit, server: Process, axe: str) -> None:
+    walker = show(visit, server, LOST["trap"], "keys trap")
+    page = walker.page
+    expect(walker.my_turn).to_be_visible()
+    names = walker.hand.evaluate_all("cards => cards.map(card => card.ariaLabel)")
+    page.keyboard.press(str(next(at for at, name in enumerate(names, 1) if "trap" in name.lower())))
+    expect(walker.mine).to_contain_text("At which edge do you set the trap?")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-cell]:focus")).to_have_attribute(
+        "aria-label", re.compile("edge to the (east|south)")
+    )
+    assert problems(page, axe) == []
+    page.keyboard.press("Enter")
+    expect(walker.log.get_by_text(re.compile("^You set a trap")).last).to_be_visible()
+
+
+def test_where_no_trap_goes_the_rule_is_told(visit: Visit, server: Process) -> None:
+    walker = show(visit, server, LOST["trap"], "why trap")
+    page = walker.page
+    page.get_by_role("button", name=re.compile("^Card .*: trap")).first.click()
+    goal = page.locator("[data-cell='9,2']").bounding_box()
+    assert goal is not None
+    page.mouse.click(goal["x"] + 3, goal["y"] + goal["height"] / 2)
+    expect(page.locator(".why").get_by_text("LM-17")).to_be_visible()
+
+
+def test_a_loss_is_shown_before_it_is_confirmed_on_a_phone(visit: Visit, server: Process, axe: str) -> None:
+    walker = show(visit, server, LOST["loss"], "phone loss", size=PHONE, touch=True)
+    page = walker.page
+    expect(walker.mine).to_contain_text("left.")
+    dear = page.locator(".cell.walk.lit:has(.dear)")
+    walker.on_screen(dear).tap()
+    expect(walker.mine).to_contain_text(re.compile("You lose a card|Which way"))
+    assert problems(page, axe) == []
+    if walker.act.is_enabled():
+        walker.act.tap()
+    else:
+        walker.buttons.last.tap()
+    page.get_by_role("button", name="Log").first.tap()
+    expect(page.get_by_text(re.compile("^You walk into the trap")).first).to_be_visible()
+    expect(page.get_by_text(re.compile("^You lose ")).first).to_be_visible()
+
+
+def test_a_treasure_is_looked_at_beside_the_board(visit: Visit, server: Process, axe: str) -> None:
+    walker = show(visit, server, LOST["information"], "treasure", size={"width": 1280, "height": 800})
+    page = walker.page
+    page.get_by_role("button", name=re.compile("secret information \\(mine or treasure\\)")).first.click()
+    treasures = page.get_by_role("list", name="Treasures beside the board")
+    first = treasures.get_by_role("button").first
+    first.click()
+    expect(walker.mine).to_contain_text("Look at treasure")
+    assert problems(page, axe) == []
+    walker.act.click()
+    expect(treasures.get_by_label(re.compile("worth \\d")).first).to_be_visible()
+
+
+def test_a_creature_is_sent_with_the_keys(visit: Visit, server: Process, axe: str) -> None:
+    walker = show(visit, server, CAVE["creature"], "keys creature")
+    page = walker.page
+    expect(walker.mine).to_contain_text(re.compile("Where does the (rat|lindworm|goblin) go"))
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".spot:focus")).to_have_attribute("aria-label", re.compile("you can choose it"))
+    expect(walker.act).to_be_enabled()
+    assert problems(page, axe) == []
+    page.keyboard.press("Enter")
+    expect(walker.log.get_by_text(re.compile("^The (rat|lindworm|goblin) goes to")).last).to_be_visible()
+
+
+def test_a_walk_in_the_cave_on_a_phone(visit: Visit, server: Process, axe: str) -> None:
+    walker = show(visit, server, CAVE["walk"], "phone cave", size=PHONE, touch=True)
+    page = walker.page
+    expect(walker.mine).to_contain_text("left.")
+    expect(walker.mine.get_by_role("button", name="Stop walking")).to_be_in_viewport(ratio=1)
+    assert problems(page, axe) == []
+    walker.walk(tap=True)
+    page.get_by_role("button", name="Log").first.tap()
+    expect(page.get_by_text(WALKED).first).to_be_visible()
+
+
+@pytest.mark.parametrize("scene", [LOST["crowd"], CAVE["crowd"]], ids=["lost", "cave"])
+def test_full_tables_in_french_and_light(visit: Visit, server: Process, axe: str, scene: Scene) -> None:
+    look = {"lang": "fr", "theme": "light", "size": {"width": 1280, "height": 800}}
+    walker = show(visit, server, scene, "french", **look)
+    expect(walker.mine.first).to_be_visible()
+    seats = walker.page.locator("[data-seat]")
+    for seat in range(seats.count()):
+        expect(seats.nth(seat)).to_be_in_viewport(ratio=0.95)
+    assert problems(walker.page, axe) == []

@@ -1,0 +1,65 @@
+"""A person who also walks: at tables of The Lost Mines and The Dark Cave."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.person import PATIENCE, Person
+
+
+class Walker(Person):
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.mine = page.locator(".prompt.mine")
+        self.places = page.locator(".cell.walk.lit, .spot")  # what a walk or a creature can be sent to
+        self.buttons = self.mine.locator(".choices button")
+        self.walking = self.mine.get_by_text("You are walking")
+        self.targets = page.locator(".cell.lit, .spot")
+
+    def now(self) -> str:
+        if self.reveal.is_visible():
+            return super().now()
+        if self.my_turn.is_visible():
+            return "turn"
+        if self.walking.count() > 0:
+            return ""
+        if self.places.count() > 0 and self.act.is_visible():
+            return "walk"
+        return "answer" if self.buttons.count() > 0 else ""
+
+    def wait(self) -> str:
+        any_of_them = self.mine.or_(self.over).or_(self.go_on)
+        for _ in range(400):
+            any_of_them.first.wait_for(timeout=PATIENCE)
+            what = self.now()
+            if what:
+                return what
+            self.page.wait_for_timeout(50)
+        raise AssertionError("nothing to do for a long time")
+
+    def walk(self, to: Locator | None = None, tap: bool = False) -> None:
+        """To a place on the screen, by the way that costs least; then until something else is to be done."""
+        log = self.page.locator(".log")
+        before = log.inner_text() if log.count() > 0 else ""
+        self.press(self.on_screen(to if to is not None else self.places), tap)
+        if self.act.is_enabled():
+            self.press(self.act, tap)
+        else:
+            self.press(self.buttons.first, tap)
+        if before:
+            expect(log).not_to_have_text(before, use_inner_text=True)
+        expect(self.walking).to_have_count(0)
+
+    def do(self, what: str) -> str:
+        if what == "walk":
+            self.walk()
+        elif what == "answer":
+            text = self.mine.inner_text()
+            self.buttons.first.click()
+            expect(self.page.locator(".prompt").first).not_to_have_text(text, use_inner_text=True)
+        else:
+            return super().do(what)
+        return what
+
+
+WALKED = re.compile("^You walk from")
