@@ -114,9 +114,9 @@ LOST = {
     "walk": Scene(lost(), routes(8), 120),
     "loss": Scene(lost(), routes(3, dear=True), 160),
     "trap": Scene(lost(), can("trap", 8), 120),
-    "information": Scene(lost(7), can("info:mine+treasure", 8), 120),
+    "information": Scene(lost(), can("info:mine+treasure", 4), 60),
     "treasure": Scene(lost(), asked("treasure"), 300),
-    "crowd": Scene(lost(9), lambda view: turn(view) and len(view["maze"]) > 22, 200),
+    "crowd": Scene(lost(9), lambda view: turn(view) and len(view["maze"]) > 14, 100),
     "end": Scene(lost(rounds=1), lambda view: view["over"], 500),
 }
 CAVE = {
@@ -125,9 +125,7 @@ CAVE = {
     "creature": Scene(cave(), asked("creature"), 300, "random"),
     "web": Scene(cave(), can("web", 8), 200),
     "axe": Scene(cave(), asked("axe"), 300, "random"),
-    "crowd": Scene(
-        cave(8), lambda view: turn(view) and len(view["maze"]) > 18 and bool(view["creatures"]), 200
-    ),
+    "crowd": Scene(cave(8), lambda view: turn(view) and len(view["maze"]) > 12, 100),
     "end": Scene(cave(), lambda view: view["over"], 500),
 }
 # One for each module: the moment in which it matters to seat 0.

@@ -10,7 +10,8 @@ import {
   group,
   random,
   sheet,
-  text,
+  short,
+  stroke,
   type Point,
   type Random,
 } from "./draw";
@@ -187,8 +188,14 @@ function scenery(
   return "";
 }
 
-const packMark = (pack: number): string =>
-  group(
-    box(0, 0, 22, 15, 4, "#0B0E1A", 'fill-opacity=".8"') + text(11, 11.6, 11, "#CFE4F8", "I".repeat(pack)),
+/** The number of the pack, in strokes: it is a sign, not a word. */
+function packMark(pack: number): string {
+  const bars = Array.from({ length: pack }, (_, at) => `M${short(11 + (at - (pack - 1) / 2) * 5)} 4V11`).join("");
+  const serifs = `M${short(11 - pack * 2.5)} 3.6H${short(11 + pack * 2.5)}M${short(11 - pack * 2.5)} 11.4H${short(11 + pack * 2.5)}`;
+  return group(
+    box(0, 0, 22, 15, 4, "#0B0E1A", 'fill-opacity=".8"') +
+      stroke(bars, "#CFE4F8", 2.2) +
+      stroke(serifs, "#CFE4F8", 1.1),
     "translate(6 6)",
   );
+}
