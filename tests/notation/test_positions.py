@@ -206,7 +206,9 @@ def test_the_examples_of_the_documentation_can_be_read() -> None:
     fields = {"players": 4, "decision": share, "tray": [1, 3]}
     assert Game.from_position(fields).to_position()["decision"] == share
     named = list(filter(None, inline("Positions")))
-    chance, maze, discarded, purse, plain, goal, gold, role, card, chest, passage, turn = named
+    chance, maze, discarded, purse, plain, goal, gold, role, card, chest, passage = named[:11]
+    # Those of The Lost Mines and The Dark Cave are read by the tests of these games.
+    (turn,) = [each for each in named[11:] if each == [{"frame": "turn", "seat": 2}]]
     assert written({"chance": chance})["chance"] == chance
     assert written({"maze": maze})["maze"] == maze
     assert written({"discard": [discarded]})["discard"] == [discarded]

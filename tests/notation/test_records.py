@@ -222,12 +222,15 @@ def test_the_example_of_the_documentation() -> None:
 def test_the_moves_of_the_documentation_can_be_read() -> None:
     """Each is a move of a game, alone or with one of its modules."""
     specs = [spec for entry in CATALOGUE.entries for spec in CATALOGUE.smallest_tables(entry)]
-    games = [new_game(GameSpec(spec.game, max(3, spec.players), "", spec.modules)) for spec in specs]
+    games = [new_game(GameSpec(spec.game, max(4, spec.players), "", spec.modules)) for spec in specs]
     # Some name what lies on the table: a pawn that stands before an open end.
     pawns = {"pawns": [{"at": "2,0/E", "holder": 1}, "free"], "must": None}
     maze = {"1,0": "EW", "2,0": "EW"}
     fields = {"players": 3, "modules": ["right-of-passage"], "maze": maze, "passage": pawns}
     games.append(Game.from_position(fields))
+    # And squares, which are there only where a card lies.
+    cave = {"3,1": "I:NES+abyss", "4,1": "II:NESW", "5,1": "I:EW"}
+    games.append(Game.from_position({"game": "dark-cave", "players": 4, "maze": cave}))
     for text in table_names("Moves"):
         found = [(game, game.read(text)) for game in games]
         assert any(number >= 0 for _, number in found), text

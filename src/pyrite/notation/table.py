@@ -29,6 +29,8 @@ def read_maze(draft: Draft, data: object, bare: MineState) -> None:
             raise PositionError(
                 field, f"{quoted(value)} is not a path card (`~` only where the turn changes something)"
             )
+        if extra >= 0 and 0 <= bare.maze.card[extra] != laid:
+            raise PositionError(field, f"{cards.laid_name(bare.maze.card[extra])} lies there from the start")
         draft.maze.append((cell, laid))
     named = [cell for cell, _ in draft.maze]
     for slot in range(len(draft.goal_faces) + 1, len(bare.maze.card)):

@@ -115,9 +115,11 @@ def check_below(draft: Draft, names: list[str]) -> None:
     wanted = BELOW.get("orient" if settling else top, below)
     if below not in (wanted, OR_BELOW.get(top, wanted)):
         raise PositionError("decision", f"below {top!r} waits {wanted}")
+    seat = draft.frames[-1][1]
+    if top in ("walk", "treasure") and any(frame[1] != seat for frame in draft.frames):
+        raise PositionError("decision", "a turn is of one seat")
     if top != "orient" and not settling:
         return
-    seat = draft.frames[-1][1]
     if any(frame[1] != seat for frame in draft.frames):
         raise PositionError("decision", "a turn is of one seat")
     if draft.last < 0:
