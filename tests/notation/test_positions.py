@@ -1,5 +1,6 @@
 """Reading positions: what is left out is filled in, what can't be is refused by the name of its field."""
 
+import json
 from collections import Counter
 from typing import Any
 
@@ -9,7 +10,7 @@ from pyrite import Game, PositionError
 from pyrite.notation import read_position, write_position
 from tests.modules.exchange import Exchange
 from tests.modules.support import catalogue_of
-from tests.notation.support import JSON, inline, moments
+from tests.notation.support import JSON, inline, moments, section
 from tests.notation.tables import AFTER, BROKEN, NEXT, NOTHING, ORIENT, PARTIAL, SETTLE, TURNING
 from tests.rules.support import DECK, GOLD
 
@@ -206,9 +207,8 @@ def test_the_examples_of_the_documentation_can_be_read() -> None:
     fields = {"players": 4, "decision": share, "tray": [1, 3]}
     assert Game.from_position(fields).to_position()["decision"] == share
     named = list(filter(None, inline("Positions")))
-    chance, maze, discarded, purse, plain, goal, gold, role, card, chest, passage = named[:11]
-    # Those of The Lost Mines and The Dark Cave are read by the tests of these games.
-    (turn,) = [each for each in named[11:] if each == [{"frame": "turn", "seat": 2}]]
+    chance, maze, discarded, purse, plain, goal, gold, role, card, chest, passage, *mines_and_cave = named
+    *mines_and_cave, turn, _ = mines_and_cave
     assert written({"chance": chance})["chance"] == chance
     assert written({"maze": maze})["maze"] == maze
     assert written({"discard": [discarded]})["discard"] == [discarded]
@@ -227,6 +227,42 @@ def test_the_examples_of_the_documentation_can_be_read() -> None:
     pawns = Game.from_position({**guarded, "passage": passage}).to_position()["passage"]
     assert isinstance(pawns, dict) and pawns["pawns"][0]["at"] == passage["pawns"][0]["at"]
     assert written({"decision": turn})["decision"] == turn
+    check_expeditions(*mines_and_cave)
     assert gold == {"seat": 1, "gold": 3, "round": 1, "at": [2, "tray"]}
     tray = {"decision": [AFTER, {"frame": "share", "seat": 0}], "tray": [1, "?"], "purses": [[], [], ["?"]]}
     assert written({**tray, "seen": [gold]})["seen"] == [gold]
+
+
+def check_expeditions(tokens: Any, treasure: Any, seen: Any, webs: Any, creatures: Any) -> None:
+    """The examples of The Lost Mines and The Dark Cave."""
+    mines = {"game": "lost-mines", "players": 4, "maze": {"3,1": "NESW"}, "tokens": tokens}
+    mines |= {
+        "front": [[], [], ["troll"], []],
+        "treasures": [treasure, "?", "?", {**treasure, "kind": "gold"}],
+    }
+    whole: JSON = dict(Game.from_position({**mines, "seen": [seen]}).to_position())
+    assert whole["tokens"] == tokens and whole["treasures"][0] == treasure and whole["seen"] == [seen]
+    cave = {"game": "dark-cave", "players": 3, "maze": {"3,1": "I:NES+abyss"}, "tokens": webs}
+    whole = dict(Game.from_position({**cave, "creatures": creatures}).to_position())
+    assert whole["tokens"] == webs and whole["creatures"] == creatures and whole["front"][2] == ["web", "rat"]
+
+
+def test_the_decisions_of_the_documentation_can_be_read() -> None:
+    """Walks, votes, treasures, creatures and axes: one line each."""
+    blocks = section("Positions").split("```\n")
+    lines = [line for block in blocks for line in block.splitlines() if line.startswith('[{"frame": ')]
+    lines = [line for line in lines if line.endswith("]") and "after-round" not in line]
+    cave: dict[str, Any] = {"game": "dark-cave", "players": 3, "maze": {"0,1": "I:NESW+abyss"}}
+    cave |= {"creatures": {"rat": {"at": "0,0/NESW", "seat": 2}}, "front": [["axe"], ["axe"], ["axe"]]}
+    read = 0
+    for line in lines:
+        frames = json.loads(line)
+        top = frames[-1]["frame"]
+        fields = cave if top in ("creature", "axe") else {"game": "lost-mines", "players": 3}
+        if top == "treasure":
+            fields = {**fields, "goals": {"9,0": "gems up"}, "pawns": ["?", "?", "9,0"]}
+            gems = {"kind": "gems", "value": "?", "taken_by": None}
+            fields |= {"treasures": [gems, gems, "?"]}
+        assert Game.from_position({**fields, "decision": frames}).to_position()["decision"] == frames
+        read += 1
+    assert read == 6
