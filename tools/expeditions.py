@@ -3,8 +3,8 @@
     python tools/expeditions.py --game lost-mines --players 3,5,9 --games 50 [--seed 1]
     python tools/expeditions.py --game dark-cave --players 2,5,8 --games 50
 
-What happens among simple bots alone; then simple against random: every deal is played twice, with the seats exchanged.
-Decisions are timed by the processor, where there is anything to decide.
+Every deal is played by simple bots alone, by random ones alone, and by both in turn; every other time a simple one has
+seat 0. Decisions are timed by the processor, where there is anything to decide.
 """
 
 import argparse
@@ -36,16 +36,15 @@ class Line:
         self.times: list[float] = []
 
     def play(self, seed: int) -> None:
-        """One deal: all simple, then alternating seats, twice."""
+        """One deal: all simple, all random, then alternating seats; simple ones begin every other time."""
         self.games += 1
         self.add(self.match([SIMPLE] * self.spec.players, seed))
         self.add_random(self.match([RANDOM] * self.spec.players, seed))
-        for start in (0, 1):
-            names = [(SIMPLE, RANDOM)[(seat + start) % 2] for seat in range(self.spec.players)]
-            game = self.match(names, seed)
-            for name, luck, own in zip(names, self.lucks(game), self.owns(game), strict=True):
-                self.luck[name].append(luck)
-                self.own[name].append(own)
+        names = [(SIMPLE, RANDOM)[(seat + self.games) % 2] for seat in range(self.spec.players)]
+        game = self.match(names, seed)
+        for name, luck, own in zip(names, self.lucks(game), self.owns(game), strict=True):
+            self.luck[name].append(luck)
+            self.own[name].append(own)
 
     def match(self, names: list[str], seed: int) -> Game:
         bots: list[Bot] = [make_bot(name, seed + seat) for seat, name in enumerate(names)]
