@@ -3,11 +3,11 @@
 from pyrite._native import i64
 from pyrite.core.event import public, secret
 from pyrite.core.move import Moves
-from pyrite.core.state import NOBODY
+from pyrite.core.state import FRAME, NOBODY
 from pyrite.games.expedition.frames import ARRIVE, SET_OUT, WALK
 from pyrite.games.expedition.walkers import Walkers
 from pyrite.games.saboteur.frames import DRAW, NEXT, ROUND_END, TURN
-from pyrite.games.saboteur.turn import left_hand
+from pyrite.games.saboteur.turn import draw, left_hand
 from pyrite.maze.cardmove import CardMove
 from pyrite.maze.state import HAND, MineState
 
@@ -24,13 +24,15 @@ def list_turn(s: MineState, seat: i64, lay_base: i64, pass_base: i64, out: Moves
     last: i64 = -1
     place = seat * HAND
     end = place + s.held[seat]
+    items = out.items
     while place < end:
         kind = hands[place]
         place += 1
         if kind == last:
             continue
         last = kind
-        out.add(pass_base + kind)
+        items[out.count] = pass_base + kind
+        out.count += 1
         sides = openings[kind]
         if sides:
             wanted |= sides
@@ -51,8 +53,36 @@ def play_card(s: MineState, seat: i64, move: i64, kind: i64, how: CardMove) -> N
     s.drop()
     s.lose(seat, kind)
     left_hand(s, seat, kind, True)
-    push_turn(s, seat, 1)
-    how.effect(s, seat, move)
+    if how.simple:
+        how.effect(s, seat, move)
+        begin_walk(s, seat, 1)
+    else:
+        push_turn(s, seat, 1)
+        how.effect(s, seat, move)
+
+
+def begin_walk(s: MineState, seat: i64, draws: i64) -> None:
+    """What `push_turn` brings, straight on as far as nobody is asked: most turns need no frames."""
+    game = s.rules.game
+    assert isinstance(game, Walkers)
+    s.push(NEXT, seat)
+    s.push(DRAW, seat, draws)
+    s.push(ARRIVE, seat)
+    walk_on(s, seat, game.steps(s, seat), game)
+    if s.top() == ARRIVE:
+        end_walk(s, seat, game)
+
+
+def end_walk(s: MineState, seat: i64, game: Walkers) -> None:
+    """The frame `arrive` lies on top: it, the draw and the next turn, as far as nobody is asked."""
+    s.drop()
+    depth = s.depth
+    game.arrive(s, seat)
+    if s.depth == depth and s.top() == DRAW and s.detail(1) == seat and s.stack[depth - 2 * FRAME] == NEXT:
+        count = s.detail(2)
+        s.depth = depth - 2 * FRAME
+        draw(s, seat, count)
+        next_turn(s, seat, game)
 
 
 def push_turn(s: MineState, seat: i64, draws: i64) -> None:

@@ -9,12 +9,14 @@ from pyrite.games.lost_mines.moves.storm import Storm
 from pyrite.games.lost_mines.moves.tokens import Trap, Troll
 from pyrite.games.lost_mines.moves.tools import Tool
 from pyrite.games.lost_mines.walking import Walking
+from pyrite.maze.cardmove import CardMove
 from pyrite.maze.cards import Card
 from pyrite.maze.maze import cell_at
 from pyrite.maze.rules import MineRules
 
 
 def install_cards(rules: MineRules, lay: Trail, walking: Walking) -> None:
+    lay.simple = True
     for card in data.path_cards():
         rules.add_card(card, lay)
     install_actions(rules, walking)
@@ -30,21 +32,27 @@ def install_actions(rules: MineRules, walking: Walking) -> None:
     board = walking.board
     for tool, obstacle in data.TOOLS.items():
         use = Tool(tool, data.FEATURES.index(obstacle), walking)
-        rules.take_move(use)
+        take(rules, use)
         rules.add_card(Card(use.name, data.TOOL_COPIES), use)
     trap = Trap(board)
-    rules.take_move(trap)
+    take(rules, trap)
     rules.add_card(Card(trap.name, data.TRAPS, confidence="R"), trap)
     troll = Troll(board)
-    rules.take_move(troll)
+    take(rules, troll)
     rules.add_card(Card(troll.name, data.TROLLS, confidence="R"), troll, front=True)
     for offers in data.INFOS:
         information = Information(offers, board)
-        rules.take_move(information)
+        take(rules, information)
         rules.add_card(Card(information.name, data.INFO_COPIES, confidence="R"), information)
     storm = Storm(board)
-    rules.take_move(storm)
+    take(rules, storm)
     rules.add_card(Card(storm.name, data.STORMS, confidence="R"), storm)
+
+
+def take(rules: MineRules, move: CardMove) -> None:
+    """No card of this game asks anything when it takes effect: its turn goes straight on."""
+    move.simple = True
+    rules.take_move(move)
 
 
 def install_board(rules: MineRules) -> None:

@@ -54,7 +54,7 @@ class Walking:
         maze = s.maze
         at = maze.index(cell)
         target = cell + STEP[side]
-        slot = maze.slot(target)
+        slot = i64(maze.slot_at[at + ((2 - side) if side & 1 else (side - 1) * maze.wide)]) - 1
         if slot < 0:
             return NO_CARD
         here = maze.card[i64(maze.slot_at[at]) - 1]

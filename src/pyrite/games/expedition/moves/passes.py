@@ -5,11 +5,18 @@ from pyrite.core.event import Face, secret
 from pyrite.core.move import MoveKind, Moves
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
-from pyrite.games.expedition.turn import push_turn
+from pyrite.games.expedition.turn import begin_walk
 from pyrite.games.saboteur.frames import TURN
 from pyrite.games.saboteur.moves.common import not_in_hand
 from pyrite.games.saboteur.turn import left_hand
 from pyrite.maze.state import HAND, MineState
+
+
+def lay_down(s: MineState, seat: i64, kind: i64) -> None:
+    """A card leaves the hand face down."""
+    s.lose(seat, kind)
+    s.discard_hidden(kind, seat)
+    left_hand(s, seat, kind, False)
 
 
 class PassCards(MoveKind):
@@ -18,6 +25,8 @@ class PassCards(MoveKind):
     def list_pairs(self, s: MineState, seat: i64, out: Moves) -> None:
         """Every two of the cards in hand, equal cards alike."""
         hands = s.hands
+        items = out.items
+        listed = out.count
         place = seat * HAND
         end = place + s.held[seat]
         lower: i64 = -1
@@ -31,10 +40,12 @@ class PassCards(MoveKind):
             upper: i64 = -1
             at = place
             while at < end:
-                if hands[at] != upper:
-                    upper = hands[at]
-                    out.add(move + upper)
+                kind = hands[at]
                 at += 1
+                items[listed] = move + kind
+                listed += kind != upper
+                upper = kind
+        out.count = listed
 
     def kinds(self, move: i64) -> list[int]:
         """Rising."""
@@ -45,15 +56,15 @@ class PassCards(MoveKind):
     def play(self, s: State, seat: i64, move: i64) -> None:
         """Cards discarded together lie on the pile in the order of the card list (B-31)."""
         assert isinstance(s, MineState)
-        kinds = self.kinds(move)
         s.drop()
-        for kind in kinds:
-            s.lose(seat, kind)
-            s.discard_hidden(kind, seat)
-            left_hand(s, seat, kind, False)
+        count: i64 = 1
+        if (move >> 8) & 65535:
+            lay_down(s, seat, ((move >> 8) & 65535) - 1)
+            count = 2
+        lay_down(s, seat, move & 255)
         if s.log is not None:
-            self.tell(s, seat, kinds)
-        push_turn(s, seat, len(kinds))
+            self.tell(s, seat, self.kinds(move))
+        begin_walk(s, seat, count)
 
     def tell(self, s: MineState, seat: i64, kinds: list[int]) -> None:
         assert s.log is not None

@@ -7,8 +7,8 @@ from pyrite.core.event import Face
 from pyrite.core.move import MoveKind, Moves
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
-from pyrite.games.expedition.frames import WALK
-from pyrite.games.expedition.turn import walk_on
+from pyrite.games.expedition.frames import ARRIVE, WALK
+from pyrite.games.expedition.turn import end_walk, walk_on
 from pyrite.games.expedition.walkers import Walkers
 from pyrite.games.saboteur.moves.common import WordMove
 from pyrite.maze.state import MineState
@@ -33,6 +33,8 @@ class Step(MoveKind):
         s.drop()
         if self.game.step(s, seat, move & PLACE):
             walk_on(s, seat, left - 1, self.game)
+        if s.top() == ARRIVE:
+            end_walk(s, seat, self.game)
 
     def text(self, s: State, move: i64) -> str:
         assert isinstance(s, MineState)

@@ -1,16 +1,21 @@
 """Traps and trolls: tokens across two joined sides, or on an open end (LM-17 … LM-19, LM-21)."""
 
+from typing import Final
+
 from pyrite._native import i64
 from pyrite.core.bits import BIT
 from pyrite.core.event import Face, public
 from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
-from pyrite.games.expedition.moves.cards import OnEdge, edge_name
+from pyrite.games.expedition.moves.cards import OnEdge, edge_name, edge_of
 from pyrite.games.lost_mines.board import TROLL_SEAT, Board, beside
-from pyrite.games.lost_mines.cards import COLUMNS, ROWS, TRAP, TROLL
-from pyrite.maze.maze import cell_at
+from pyrite.games.lost_mines.cards import MINES, TRAP, TROLL
+from pyrite.maze.maze import STEP
 from pyrite.maze.state import MineState
+
+# The last slot of the maze that holds a start or a mine: yellow start, mines, blue start.
+FIXED: Final = len(MINES) + 1
 
 
 class TokenCard(OnEdge):
@@ -24,22 +29,40 @@ class TokenCard(OnEdge):
         raise NotImplementedError(self.name)
 
     def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
-        """Row by row, the eastern edge of a cell before its southern one."""
+        """Around the cards that were laid, by cell; then around the starts and the mines that lie face up."""
         if not self.left(s):
             return
+        maze = s.maze
+        for cell in maze.removable:
+            self.list_around(s, cell, kind, out)
+        slot: i64 = 0
+        while slot <= FIXED:
+            if maze.card[slot] >= 0:
+                self.list_around(s, maze.where[slot], kind, out)
+            slot += 1
+
+    def list_around(self, s: MineState, cell: i64, kind: i64, out: Moves) -> None:
+        """The open sides of one card: onto an empty cell of the board, or joined; the latter from the west or north
+        only, so that each is listed once."""
+        maze = s.maze
         board = self.board
-        row: i64 = 0
-        while row < ROWS:
-            column: i64 = 0
-            while column < COLUMNS:
-                edge: i64 = 2 * cell_at(column, row)
-                end = edge + 2
-                while edge < end:
-                    if takes_token(s, edge) and not board.trap_on(s, edge) and not board.troll_on(s, edge):
+        at = maze.index(cell)
+        openings = maze.cards.openings[maze.card[i64(maze.slot_at[at]) - 1]]
+        here = maze.code[at]
+        side: i64 = 0
+        while side < 4:
+            if (openings >> side) & 1:
+                facing = (here >> (2 * side)) & 3
+                joined = facing >= 2 and (side == 1 or side == 2)
+                if joined or (facing == 0 and self.is_free(s, cell + STEP[side])):
+                    edge = edge_of(cell, side)
+                    if not board.trap_on(s, edge) and not board.troll_on(s, edge):
                         out.add(self.move_on(edge, kind))
-                    edge += 1
-                column += 1
-            row += 1
+            side += 1
+
+    def is_free(self, s: MineState, cell: i64) -> bool:
+        """An empty cell of the board: no mine lies there face down."""
+        return s.maze.on_board(cell) and s.maze.slot_at[s.maze.index(cell)] == 0
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         assert isinstance(s, MineState)
