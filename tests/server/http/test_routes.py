@@ -51,7 +51,7 @@ def test_the_catalogue_tells_everything_about_the_games(server: Inside) -> None:
     assert options["rounds"] == {"name": "rounds", "kind": "number", "default": 3, "least": 1, "most": 20}
     assert options["auto_share"]["kind"] == "yes-no" and options["starter"]["kind"] == "seat-or-random"
     assert [clock["seconds"] for clock in body["clocks"]] == [None, 90, 30]
-    assert [game["events"]["pass"] for game in body["games"]] == ["B-6", "S2-4"]
+    assert [game["events"]["pass"] for game in body["games"]] == ["B-6", "S2-4", "LM-9", "DC-7"]
 
 
 def test_the_catalogue_names_only_what_has_words(server: Inside) -> None:
