@@ -234,9 +234,7 @@ def changed(game: Game, seat: int | None, kind: str, rng: Random) -> Game | None
     try:
         return read_position(position)
     except PositionError as error:
-        if error.field == "out":
-            return None  # with these clan cards the game would be over (DC-31), and all would see it
-        if error.field != "seen":
+        if error.field not in ("seen", "out"):
             raise
     # Somebody knows this card. If it is another seat, that seat knows something else in the new world: its facts
     # are left out, which must not matter to this seat either.
@@ -244,6 +242,7 @@ def changed(game: Game, seat: int | None, kind: str, rng: Random) -> Game | None
     try:
         return read_position(position)
     except PositionError as error:
-        if error.field != "seen":
+        # With other clan cards the game would be over (DC-31), and all would see it.
+        if error.field not in ("seen", "out"):
             raise
         return None

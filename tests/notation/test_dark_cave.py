@@ -58,6 +58,14 @@ BROKEN: dict[str, tuple[dict[str, Any], str]] = {
          "decision": [*WALK, {"frame": "walk", "seat": 0, "steps": 2}]},
         "decision",
     ),
+    "a draw that no hand holds": (
+        {"hands": [["?"] * 15, "?"], "decision": [*WALK, {"frame": "walk", "seat": 0, "steps": 2}]},
+        "decision[1].count",
+    ),
+    "a turn of two": (
+        {"decision": [{**WALK[0], "seat": 1}, *WALK[1:], {"frame": "walk", "seat": 0, "steps": 2}]},
+        "decision",
+    ),
     "roles of two clans with three": ({"players": 3, "roles": ["blue-loyal", "yellow-loyal", "?"]}, "roles"),
 }  # fmt: skip
 
@@ -133,3 +141,13 @@ def test_who_was_first_out_may_have_seen_two_of_a_kind() -> None:
     assert position(players=5, roles=roles, out=[0], seen=seen)["seen"] == seen
     with pytest.raises(PositionError, match="seen"):
         position(players=5, roles=roles, out=[0], seen=[*seen, seen[0]])
+
+
+def test_after_a_swap_the_other_one_draws() -> None:
+    decision = [
+        WALK[0],
+        {"frame": "draw", "seat": 1, "count": 1},
+        WALK[2],
+        {"frame": "walk", "seat": 0, "steps": 2},
+    ]
+    assert position(decision=decision)["decision"] == decision

@@ -116,19 +116,26 @@ def check_below(draft: Draft, names: list[str]) -> None:
     if below not in (wanted, OR_BELOW.get(top, wanted)):
         raise PositionError("decision", f"below {top!r} waits {wanted}")
     seat = draft.frames[-1][1]
-    if top in ("walk", "treasure") and any(frame[1] != seat for frame in draft.frames):
-        raise PositionError("decision", "a turn is of one seat")
+    for frame, name in zip(draft.frames, names, strict=True):
+        if name == "draw" and len(draft.hands[frame[1]]) + frame[2] > MOST_HAND:
+            raise PositionError("decision[1].count", f"no hand holds more than {MOST_HAND} cards")
+    if top in ("walk", "treasure", "creature"):
+        check_one_seat(draft, names, seat)
     if top != "orient" and not settling:
         return
-    if any(frame[1] != seat for frame in draft.frames):
-        raise PositionError("decision", "a turn is of one seat")
+    check_one_seat(draft, names, seat)
     if draft.last < 0:
         draft.last = seat
     if draft.last != seat:
         raise PositionError("last", "the one whose turn it is has played a card (B-29)")
-    drawn = sum(f[2] for f in draft.frames if draft.rules.frame_names[f[0]] == "draw")
-    if len(draft.hands[seat]) + drawn > MOST_HAND:
-        raise PositionError("decision[1].count", f"no hand holds more than {MOST_HAND} cards")
+
+
+def check_one_seat(draft: Draft, names: list[str], seat: int) -> None:
+    """All that waits in a turn is of one seat; but after a swap of hands in The Dark Cave another one draws (DC-18)."""
+    swapped = not draft.rules.purses and "swap-hands" in draft.rules.cards.kind_of
+    for frame, name in zip(draft.frames, names, strict=True):
+        if frame[1] != seat and not (swapped and name == "draw"):
+            raise PositionError("decision", "a turn is of one seat")
 
 
 def check_rounds(draft: Draft) -> None:
