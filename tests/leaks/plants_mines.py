@@ -10,12 +10,10 @@ from typing import Any
 
 from pyrite import _pure
 from pyrite.core.event import Event, Face, secret
-from pyrite.games.expedition import game, turn
-from pyrite.games.expedition import view as table
+from pyrite.games.expedition import turn
 from pyrite.games.expedition.walkers import Way
 from pyrite.games.lost_mines import treasures, view
 from pyrite.games.lost_mines.moves import info
-from pyrite.games.lost_mines.moves.info import Information
 from pyrite.games.lost_mines.walking import Walking
 from pyrite.maze.state import MineState
 
@@ -37,17 +35,6 @@ def treasure_values() -> None:
     put(view, "treasure_words", leaky)
 
 
-def dwarf_card() -> None:
-    """Whether one's neighbour is loyal."""
-    honest = table.add_knowledge
-
-    def leaky(s: MineState, seat: int, data: dict[str, Any], walkers: Any) -> None:
-        honest(s, seat, data, walkers)
-        data["next"] = s.mine.roles[s.roles[(seat + 1) % len(s.roles)]].endswith("loyal")
-
-    put(game, "add_knowledge", leaky)
-
-
 def lost_card() -> None:
     """The one who draws a lost card looks at it, and so does everybody."""
 
@@ -64,19 +51,6 @@ def told_look() -> None:
         return secret(to, face, (others_see[0], {**face[1]}))
 
     put(info, "secret", leaky)
-
-
-def offered_look() -> None:
-    """A look at a mine is offered only if it is worth it."""
-    honest = Information.list_card
-
-    def leaky(self: Information, s: MineState, seat: int, kind: int, out: Any) -> None:
-        start = out.count
-        honest(self, s, seat, kind, out)
-        if s.mine.cards.name(s.goals[0]) == "dragon-mine" and out.count > start + 1:
-            out.count -= 1
-
-    put(Information, "list_card", leaky)
 
 
 def mine_in_routes() -> None:
@@ -104,10 +78,8 @@ def look_forgotten() -> None:
 
 PLANTS: dict[str, tuple[Callable[[], None], set[str]]] = {
     "treasure_values": (treasure_values, {"redeal", "lockstep", "facts"}),
-    "dwarf_card": (dwarf_card, {"redeal", "lockstep"}),
     "lost_card": (lost_card, {"lockstep"}),
     "told_look": (told_look, {"lockstep"}),
-    "offered_look": (offered_look, {"redeal", "lockstep"}),
     "mine_in_routes": (mine_in_routes, {"redeal", "lockstep"}),
     "treasure_stays_known": (treasure_stays_known, {"facts"}),
     "look_forgotten": (look_forgotten, {"facts"}),

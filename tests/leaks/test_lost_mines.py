@@ -14,7 +14,7 @@ NAME = "lost-mines"
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_deal_again_from_the_view(part: int) -> None:
-    wanted = int(1000 * SCALE)
+    wanted = int(700 * SCALE)
     assert max(counted(redeal.run(part, NAME), wanted)) >= wanted
 
 
@@ -31,5 +31,5 @@ def test_replay_in_lockstep(part: int) -> None:
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_facts_are_true(part: int) -> None:
-    wanted = int(1000 * SCALE)
+    wanted = int(700 * SCALE)
     assert max(counted(truth.run(part, NAME), wanted)) >= wanted

@@ -11,6 +11,7 @@ from pyrite import Game, PositionError
 from tests.notation.support import inline, section
 from tests.notation.test_schema import VALIDATORS
 from tests.rules.lost_mines.table import road, walking
+from tests.rules.support import written
 
 ROAD = road()
 
@@ -104,7 +105,7 @@ def test_a_position_with_gaps_is_filled_from_the_seed() -> None:
     games = [Game.from_position({**fields, "seed": seed}) for seed in (1, 1, 2)]
     assert games[0].digest() == games[1].digest() != games[2].digest()
     for game in games:
-        whole = game.to_position()
+        whole = written(game)
         assert whole["treasures"][0]["kind"] == "gold" and whole["treasures"][0]["value"] in (2, 3, 4)
         clans = [role.partition("-")[0] for role in whole["roles"]]
         assert whole["pawns"] == ["1,4" if clan == "blue" else "1,2" for clan in clans]
@@ -114,7 +115,7 @@ def test_what_was_seen_is_true_in_what_is_filled_in() -> None:
     seen = [{"seat": 1, "treasure": 2, "at": [0]}, {"seat": 1, "role": "blue-selfish", "at": [2]}]
     fields = {"game": "lost-mines", "players": 3, "treasures": [{"kind": "gold"}, "?", "?"], "seen": seen}
     for seed in range(6):
-        whole = Game.from_position({**fields, "seed": seed}).to_position()
+        whole = written(Game.from_position({**fields, "seed": seed}))
         assert whole["treasures"][0]["value"] == 2 and whole["roles"][2] == "blue-selfish"
 
 
@@ -127,7 +128,7 @@ def test_the_examples_of_the_documentation_can_be_read() -> None:
     )
     rows = ["?", "?", "?", treasure]
     fields = {"game": "lost-mines", "players": 4, "maze": maze, "goals": {"9,2": "gold up"}}
-    whole = Game.from_position({**fields, "tokens": tokens, "treasures": rows, "seen": [seen]}).to_position()
+    whole = written(Game.from_position({**fields, "tokens": tokens, "treasures": rows, "seen": [seen]}))
     assert whole["tokens"] == tokens and whole["treasures"][3] == treasure and whole["seen"] == [seen]
     lines = re.findall(r"^(\[\{.*\}\])$", section("Positions").partition("While somebody walks")[2], re.M)[:3]
     two = [{"kind": "gold"}, {"kind": "gold"}, "?", "?"]
