@@ -91,7 +91,10 @@ class DarkCave(Expedition):
             LayAxe(data.AXE),
             *summons,
         ]
+        self.lay.simple = True
         for move in played:
+            # Creatures and swaps look at what is still to come in the turn.
+            move.simple = not isinstance(move, (Summon, Swap))
             rules.take_move(move)
         by_name = {move.name: move for move in played}
         for card in all_cards():
