@@ -6,7 +6,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 RULE = re.compile(r"^\s*-\s+\*\*((?:B|S2|CH|MX|V|LM|DC)-\d+)\b", re.MULTILINE)
 # The pages of games and modules that are built; a new one adds its page here.
-BUILT = ("base.md", "saboteur2.md", "modules.md", "lost-mines.md")
+BUILT = ("base.md", "saboteur2.md", "modules.md", "lost-mines.md", "dark-cave.md")
 
 
 def rules_of(page: str) -> set[str]:
