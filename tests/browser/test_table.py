@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from pyrite.words.catalogue import catalogue
 from tests.browser.axe import problems
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.person import Person
@@ -56,6 +57,28 @@ def test_a_turn_with_a_finger_on_a_phone(visit: Visit) -> None:
     assert small_targets(page) == []
     assert person.take_turn(tap=True) in ("laid", "passed")
     assert person.wait() in ("turn", "go on", "gold")
+
+
+SHORT = re.compile(r"page\.table\.act\..*\.short")
+CUT_OFF = """(button, words) => words.filter((text) => {
+    button.querySelector("span:last-of-type").textContent = text;
+    return button.scrollWidth > button.clientWidth;
+})"""
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_no_word_of_the_main_button_is_cut_off_on_a_phone(visit: Visit, lang: str) -> None:
+    page = visit("/", size=PHONE, touch=True, lang=lang)
+    play_now(page)
+    button = page.locator(".controls .primary")
+    expect(button).to_be_visible()
+    words = [text for key, text in catalogue(lang).items() if SHORT.fullmatch(key)]
+    assert len(words) > 10
+    assert button.evaluate(CUT_OFF, [text.replace("{count}", "3") for text in words]) == []
+    widths = page.locator(".controls button").evaluate_all(
+        "all => all.map((each) => [each.textContent, each.scrollWidth - each.clientWidth])"
+    )
+    assert [text for text, beyond in widths if beyond > 0] == []
 
 
 def small_targets(page: Page) -> list[str]:

@@ -134,3 +134,10 @@ def test_json_is_printed_with_one_entry_a_line(pyrite: Runner) -> None:
     lines = pyrite("new").text.splitlines()
     assert lines[0] == "{" and lines[-1] == "}"
     assert json.loads("{" + lines[1].rstrip(",") + "}") == {"pyrite": "position/1"}
+
+
+@pytest.mark.parametrize(
+    ("option", "value"), [("--seconds", "-1"), ("--tables", "-1"), ("--human-tables", "-1")]
+)
+def test_the_server_is_not_measured_for_less_than_no_time(pyrite: Runner, option: str, value: str) -> None:
+    assert option in pyrite.refused("bench-server", option, value)

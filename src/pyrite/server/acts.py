@@ -23,7 +23,7 @@ def done(connection: Connection, identity: str) -> None:
 
 
 async def hello(table: "LiveTable", connection: Connection, frame: protocol.Hello) -> None:
-    """Said again on the same socket: what was missed. Who it is does not change, whatever token stands there."""
+    """What was missed. Who says it is settled before: a socket's `hello` makes a new connection (socket.py)."""
     table.welcome(connection, frame.version)
 
 

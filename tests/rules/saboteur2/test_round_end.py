@@ -61,6 +61,7 @@ def test_s2_18_events_tell_roles_and_pay() -> None:
 CRYSTALS = {**corridor(2), "3,0": "NEW+crystal", "4,0": "NEW+crystal", "5,0": "NESW", "6,0": "NEW+crystal"}
 
 
+@pytest.mark.rule("S2-19", "S2-23")
 @pytest.mark.parametrize(
     ("roles", "front", "paid"),
     [
