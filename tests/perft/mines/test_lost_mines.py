@@ -130,7 +130,9 @@ def test_whole_matches(players: int) -> None:
 def random_game(rng: Random, players: int) -> Game:
     """A game that begins in the middle of a board put together at random."""
     board = random_board(rng, players)
-    seat = rng.choice([seat for seat, hand in enumerate(board["hands"]) if hand] or [0])
+    # Whoever is on turn has no troll out: it left as the turn began (LM-18).
+    free = [seat for seat, front in enumerate(board["front"]) if not front]
+    seat = rng.choice([seat for seat in free if board["hands"][seat]] or free)
     if not board["hands"][seat]:
         board["hands"][seat] = [board["rest"].pop()]
     deck = rng.choice((0, 2, max(0, len(board["rest"]) - 10)))
