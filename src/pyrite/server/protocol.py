@@ -1,7 +1,8 @@
 """The frames of a table's socket, as types. `docs/protocol.md` and the page's TypeScript types are made from them.
 
-A client says `hello` first; who it is follows from the token of its last `hello`, and from nothing else that it sends. Frames that carry an `id` are answered by exactly one `done`, `refused` or `because` with that id.
-Only `packet` is numbered: its versions count what this seat was sent, without a gap. Words are keys with arguments.
+A client says `hello` first; who it is follows from the token of its last `hello`, and from nothing else that it sends.
+Frames that carry an `id` are answered by exactly one `done`, `refused` or `because` with that id. Only `packet` is
+numbered: its versions count what this seat was sent, without a gap. Words are keys with arguments.
 """
 
 from typing import Annotated
