@@ -210,14 +210,15 @@ def test_lm_31_it_starts_left_of_the_last_one_who_played_a_card() -> None:
     game = last_turn(taken((), (), ()), roles, options={"rounds": 2}, last=1, starter=2)
     assert asked(after(game, "pass:NS")) == {"frame": "turn", "seat": 2, "proposed": False}
     played = last_turn(taken((), (), ()), roles, options={"rounds": 2}, last=1, hands=[["EW"], [], []])
-    assert asked(after(played, "EW@2,2", "stop")) == {"frame": "turn", "seat": 1, "proposed": False}
+    now = after(played, "EW@2,2", "stop")
+    assert asked(now) == {"frame": "turn", "seat": 1, "proposed": False} and now["last"] is None
 
 
 def test_lm_31_if_no_one_played_it_starts_left_of_the_rounds_starter() -> None:
     roles = ["yellow-loyal", "blue-loyal", "yellow-selfish"]
-    game = last_turn(taken((), (), ()), roles, options={"rounds": 2}, starter=2)
+    game = last_turn(taken((), (), ()), roles, options={"rounds": 2}, starter=1)
     now = after(game, "pass:NS")
-    assert asked(now) == {"frame": "turn", "seat": 0, "proposed": False} and now["starter"] == 0
+    assert asked(now) == {"frame": "turn", "seat": 2, "proposed": False} and now["starter"] == 2
     assert now["last"] is None
 
 
