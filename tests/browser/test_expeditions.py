@@ -43,7 +43,7 @@ def test_a_round_of_the_lost_mines_with_five_seats_by_mouse(visit: Visit, axe: s
 def test_a_game_of_the_dark_cave_with_four_seats_by_mouse(visit: Visit, axe: str) -> None:
     page = visit("/")
     page.get_by_role("radio", name=re.compile("^The Dark Cave")).check(force=True)
-    page.get_by_role("button", name="One seat less").click()
+    page.get_by_role("button", name="One seat fewer").click()
     open_table(page)
     page.get_by_role("button", name="Deal the cards").click()
     walker = Walker(page)
