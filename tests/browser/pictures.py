@@ -11,6 +11,8 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.browser.conftest import FLAGS, PHONE
 from tests.browser.matches import Seated, match, sharing, sit_in
 from tests.browser.person import PATH_CODES, Person
+from tests.browser.scenes import CAVE, LOST, Scene
+from tests.browser.staged import stage
 from tests.server.live import Process, process
 from tools.find_browser import find
 
@@ -127,6 +129,29 @@ def endings(browser: Browser, server: Process) -> None:
             save(page, name)
 
 
+def expeditions(browser: Browser, server: Process) -> None:
+    """The Lost Mines and The Dark Cave: a walk being chosen, an edge being aimed at, a phone, the ends."""
+    light: dict[str, Any] = {"theme": "light", "lang": "fr"}
+    shown: tuple[tuple[str, Scene, str, dict[str, Any]], ...] = (
+        ("lost-mines", LOST["walk"], ".cell.walk.lit", {}),
+        ("lost-mines-trap-light-fr", LOST["trap"], "[data-slot][aria-label$='piège']", light),
+        ("lost-mines-phone", LOST["loss"], ".cell.walk.lit:has(.dear)", {"phone": True}),
+        ("lost-mines-end", LOST["end"], "", {}),
+        ("dark-cave", CAVE["creature"], ".spot", {}),
+        ("dark-cave-phone", CAVE["loss"], ".spot:has(.dear)", {"phone": True}),
+        ("dark-cave-end-light", CAVE["end"], "", {"theme": "light"}),
+    )
+    for name, scene, what, more in shown:
+        seated = stage(server, f"picture {name}", *scene)
+        with look(browser, server.address, **more) as page:
+            sit_in(page, seated, f"/t/{seated['table']}")
+            expect(page.locator(".prompt.mine").or_(page.locator("dialog[open] h1")).first).to_be_visible()
+            if what:
+                page.locator(what).last.click(force=True)
+            page.wait_for_timeout(300)
+            save(page, name)
+
+
 def main() -> None:
     program = find()
     if program is None:
@@ -142,6 +167,7 @@ def main() -> None:
         table(browser, server)
         others(browser, server)
         endings(browser, server)
+        expeditions(browser, server)
         browser.close()
 
 
