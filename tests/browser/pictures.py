@@ -147,7 +147,11 @@ def expeditions(browser: Browser, server: Process) -> None:
             sit_in(page, seated, f"/t/{seated['table']}")
             expect(page.locator(".prompt.mine").or_(page.locator("dialog[open] h1")).first).to_be_visible()
             if what:
-                page.locator(what).last.click(force=True)
+                person = Person(page)
+                person.press(
+                    person.on_screen(page.locator(what)) if "slot" not in what else page.locator(what).last,
+                    more.get("phone", False),
+                )
             page.wait_for_timeout(300)
             save(page, name)
 
