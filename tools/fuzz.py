@@ -51,8 +51,10 @@ OPTIONAL = (
     "seen",
     "history",
     *("pawns", "tokens", "overcome", "treasures", "dragon", "points"),
+    *("nuggets", "shown", "creatures", "veins", "stunned", "out", "so_far", "front"),
 )
 ON_CELLS = (
+    *("I:NE~", "II:NS+abyss~", "information", "web", "rat", "goblin", "creature", "chop"),
     *("step", "storm", "tool:boat", "NE+trunk~", "info:mine+dwarf"),
     *("NE", "NE~", "NESW", "N|E|S|W", "E|W", "map", "rockfall", "stone:NE", "stone:NW~", "treasure", "start"),
 )
@@ -111,7 +113,10 @@ class Fuzz:
 
     def spec(self) -> GameSpec:
         rng = self.rng
-        if rng.random() < 0.3:
+        pick = rng.random()
+        if pick < 0.25:
+            return GameSpec("dark-cave", rng.randint(2, 8))
+        if pick < 0.5:
             return GameSpec("lost-mines", rng.randint(3, 9), "", (), {"rounds": rng.choice((1, 1, 2))})
         options: dict[str, object] = {"rounds": rng.choice((1, 1, 2, 3)), "auto_share": rng.random() < 0.2}
         return GameSpec("saboteur", rng.randint(3, 10), rng.choice(("anniversary", "classic")), (), options)

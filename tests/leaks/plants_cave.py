@@ -23,9 +23,8 @@ from pyrite.games.saboteur.frames import ROLE_FAMILY, SPARE
 from pyrite.maze.state import MineState
 
 from .caves import CAVE
-from .packets import Leak
 from .plants import SEEDS, put
-from .run import TESTS, counted
+from .run import TESTS, caught
 
 # Comparisons within which a test has to find a planted leak.
 WANTED = {"redeal": 3000, "lockstep": 6000, "facts": 5000}
@@ -63,11 +62,6 @@ def lost_card() -> None:
 
 def told_look() -> None:
     put(information, "secret", told)
-
-
-def spare_for_all() -> None:
-    """Not only the first one out is told what was set aside."""
-    put(walk, "secret", told)
 
 
 def spare_known_to_all() -> None:
@@ -119,55 +113,25 @@ def look_forgotten() -> None:
     put(information, "look", lambda facts, *rest: facts)
 
 
-def card_does_not_drift() -> None:
-    """A card that was swapped away and then lost unseen is still taken to be in that hand."""
-    honest = turn.left_hand
-
-    def leaky(s: MineState, seat: int, kind: int, shown: bool) -> None:
-        if shown:
-            honest(s, seat, kind, shown)
-
-    put(turn, "left_hand", leaky)
-
-
 PLANTS: dict[str, tuple[Callable[[], None], set[str]]] = {
-    "clan_cards": (clan_cards, {"redeal", "lockstep"}),
+    "clan_cards": (clan_cards, {"redeal"}),
     "loyal_neighbour": (loyal_neighbour, {"redeal", "lockstep"}),
     "lost_card": (lost_card, {"lockstep"}),
     "told_look": (told_look, {"lockstep"}),
-    "spare_for_all": (spare_for_all, {"lockstep"}),
     "spare_known_to_all": (spare_known_to_all, {"facts"}),
-    "goal_in_routes": (goal_in_routes, {"redeal", "lockstep"}),
-    "offered_look": (offered_look, {"redeal", "lockstep"}),
+    "goal_in_routes": (goal_in_routes, {"redeal"}),
+    "offered_look": (offered_look, {"redeal"}),
     "card_stays_known": (card_stays_known, {"facts"}),
     "look_forgotten": (look_forgotten, {"facts"}),
-    "card_does_not_drift": (card_does_not_drift, {"facts"}),
 }
-
-
-def caught(test: str) -> str | None:
-    """The words of the first difference, or None."""
-    runs = [TESTS[test][0](seed, name=CAVE) for seed in SEEDS]
-
-    def in_turn() -> Any:
-        while True:
-            for run in runs:
-                yield next(run)
-
-    try:
-        max(counted(in_turn(), WANTED[test]))
-    except Leak as leak:
-        return str(leak)
-    except ValueError as error:  # a view that no world fits
-        return f"no world fits the view: {error}"
-    return None
 
 
 def main(name: str, names: list[str]) -> None:
     if _pure.compiled():
         raise SystemExit("PYRITE_PURE=1 is needed: compiled functions can't be replaced")
     PLANTS[name][0]()
-    sys.stdout.write(json.dumps({test: caught(test) for test in names or TESTS}))
+    found = {test: caught(test, WANTED[test], SEEDS, CAVE) for test in names or TESTS}
+    sys.stdout.write(json.dumps(found))
 
 
 if __name__ == "__main__":

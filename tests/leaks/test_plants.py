@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from . import plants_mines
+from . import plants_cave, plants_mines
 from .plants import PLANTS, WANTED
 
 
@@ -26,6 +26,12 @@ def found(name: str, tests: set[str], place: str = "plants") -> dict[str, str | 
 def test_a_planted_leak_is_caught(name: str) -> None:
     tests = PLANTS[name][1]
     assert {test for test, words in found(name, tests).items() if words} == tests
+
+
+@pytest.mark.parametrize("name", plants_cave.PLANTS)
+def test_a_leak_planted_in_the_dark_cave_is_caught(name: str) -> None:
+    tests = plants_cave.PLANTS[name][1]
+    assert {test for test, words in found(name, tests, "plants_cave").items() if words} == tests
 
 
 @pytest.mark.parametrize("name", plants_mines.PLANTS)

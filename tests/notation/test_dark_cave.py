@@ -41,6 +41,7 @@ BROKEN: dict[str, tuple[dict[str, Any], str]] = {
     "two pairs of boots": ({"front": [["boots", "boots"], []]}, "front[0][1]"),
     "no vein there": ({"veins": ["1,0"]}, "veins"),
     "no such thing": ({"so_far": ["slept"]}, "so_far"),
+    "no word at all": ({"so_far": [{}]}, "so_far"),
     "gold cards": ({"gold": [1]}, "gold"),
     "a creature that is not there moves": (
         {"decision": [*WALK, {"frame": "set-out", "seat": 0}, {"frame": "creature", "seat": 0, "creature": "rat"}]},

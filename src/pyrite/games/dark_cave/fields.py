@@ -67,7 +67,7 @@ def read_own(fields: dict[str, object], draft: Draft) -> None:
         raise ValueError("stunned: a pawn that is out can't be stunned (DC-30)")
     parts = fields.get("so_far", [])
     names = dict(PARTS)
-    if not isinstance(parts, list) or any(part not in names for part in parts):
+    if not isinstance(parts, list) or any(not isinstance(part, str) or part not in names for part in parts):
         raise ValueError(f"so_far: a list of {', '.join(names)} is needed")
     draft.slots[SO_FAR] = sum(int(names[part]) for part in set(parts))
 
@@ -178,7 +178,7 @@ def read_webs(fields: dict[str, object], draft: Draft) -> None:
         ):
             raise ValueError("tokens: a web has `kind`, `at`, `seat` and `count`")
         edge = read_edge(token["at"]) if isinstance(token["at"], str) else -1
-        if edge < 0 or token["count"] not in (1, 2):
+        if edge < 0 or token["count"] not in (1, 2) or token["count"] is True:
             raise ValueError("tokens: an edge such as 3,1/E and a count of 1 or 2 are needed")
         if any(other // 64 == edge for other in found):
             raise ValueError("tokens: never two webs in one place (DC-19)")
