@@ -11,7 +11,7 @@ from typing import Any
 from pyrite import _pure
 from pyrite.core.event import Event, Face, secret
 from pyrite.core.facts import fact
-from pyrite.games.dark_cave import view, walk, ways
+from pyrite.games.dark_cave import slots, view, walk, ways
 from pyrite.games.dark_cave.graph import HIDDEN
 from pyrite.games.dark_cave.moves import information
 from pyrite.games.dark_cave.moves.information import Information
@@ -37,7 +37,7 @@ def told(to: int, face: Face, others_see: Face) -> Event:
 
 def clan_cards() -> None:
     """All clan cards lie open once one does."""
-    honest = view.has
+    honest = slots.has
 
     def leaky(s: MineState, slot: int, seat: int) -> bool:
         return honest(s, slot, seat) or s.slots[slot] != 0
