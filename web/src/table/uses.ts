@@ -5,6 +5,7 @@ import type { Game } from "./game.svelte";
 import type { KeyUses } from "./keys";
 import { layout } from "./layout.svelte";
 import { CARD_HEIGHT, CARD_WIDTH, placeOf, STEP_X, STEP_Y, type Direction } from "./places";
+import { spotNear, spotsOf } from "./spots";
 
 interface MazeHandle {
   arrow(direction: Direction, everywhere: boolean): void;
@@ -84,6 +85,9 @@ export function dragUses(game: Game, root: () => HTMLElement | undefined): DragU
   const lit = (x: number, y: number): string | null => {
     const at = over(x, y);
     if (at === null) return null;
+    const [x0, y0] = [(at.x - camera.x) / camera.zoom, (at.y - camera.y) / camera.zoom];
+    const spots = game.view === null ? [] : spotsOf(game.view, picking.lit.keys());
+    if (spots.length > 0) return spotNear(spots, x0, y0, (MAGNET * 1.5) / camera.zoom);
     for (const cell of picking.lit.keys()) {
       const place = placeOf(cell);
       const left = camera.x + place.x * STEP_X * camera.zoom;
