@@ -3,8 +3,8 @@
     python tools/expeditions.py --game lost-mines --players 3,5,9 --games 50 [--seed 1]
     python tools/expeditions.py --game dark-cave --players 2,5,8 --games 50
 
-Every deal is played by simple bots alone, by random ones alone, and by both in turn; every other time a simple one has
-seat 0. Decisions are timed by the processor, where there is anything to decide.
+Every deal is played by simple bots alone, by random ones alone, and by a clan of simple against a clan of random ones:
+who works for whom counts, not what one wears. Decisions are timed by the processor, where there is anything to decide.
 """
 
 import argparse
@@ -13,9 +13,11 @@ from collections import Counter, defaultdict
 from pyrite.bots.arena import Timed, play_match
 from pyrite.bots.base import Bot
 from pyrite.bots.bot import make_bot
+from pyrite.bots.expedition.clans import works_for
 from pyrite.core.chance import fast_chance
 from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec
+from pyrite.games.expedition.clans import CLANS
 from pyrite.games.front import new_game
 
 SIMPLE, RANDOM = "simple", "random"
@@ -36,15 +38,22 @@ class Line:
         self.times: list[float] = []
 
     def play(self, seed: int) -> None:
-        """One deal: all simple, all random, then alternating seats; simple ones begin every other time."""
+        """One deal: all simple, all random, then one clan of each."""
         self.games += 1
         self.add(self.match([SIMPLE] * self.spec.players, seed))
         self.add_random(self.match([RANDOM] * self.spec.players, seed))
-        names = [(SIMPLE, RANDOM)[(seat + self.games) % 2] for seat in range(self.spec.players)]
+        names = self.sides(seed)
         game = self.match(names, seed)
         for name, luck, own in zip(names, self.lucks(game), self.owns(game), strict=True):
             self.luck[name].append(luck)
             self.own[name].append(own)
+
+    def sides(self, seed: int) -> list[str]:
+        """Simple bots for all who work for one clan, by turns; a selfish dwarf is of either kind by its seat."""
+        dealt = new_game(self.spec, fast_chance(seed))
+        simple = CLANS[self.games % 2]
+        clans = [works_for(str(dealt.view(seat).data["role"])) for seat in range(self.spec.players)]
+        return [SIMPLE if (clan or CLANS[seat % 2]) == simple else RANDOM for seat, clan in enumerate(clans)]
 
     def match(self, names: list[str], seed: int) -> Game:
         bots: list[Bot] = [make_bot(name, seed + seat) for seat, name in enumerate(names)]
@@ -66,7 +75,7 @@ class Line:
         raise NotImplementedError
 
     def by_bot(self, values: dict[str, list[float]]) -> list[str]:
-        return [f"{sum(values[name]) / len(values[name]):.2f}" for name in (SIMPLE, RANDOM)]
+        return [f"{sum(values[name]) / max(1, len(values[name])):.2f}" for name in (SIMPLE, RANDOM)]
 
     def share(self, what: str, of: str = "") -> str:
         return f"{self.sums[what] / max(1, self.sums[of] if of else self.games):.0%}"
