@@ -37,6 +37,8 @@ def games() -> dict[str, Game]:
         out[f"{edition} {players}"] = new_game(spec, fast_chance(players), CATALOGUE)
     for players in (4, 9):
         out[f"mines {players}"] = new_game(GameSpec("lost-mines", players), fast_chance(players), CATALOGUE)
+    for players in (3, 7):
+        out[f"cave {players}"] = new_game(GameSpec("dark-cave", players), fast_chance(players), CATALOGUE)
     out["fair"] = new_game(GameSpec("saboteur", 5), FairChance(bytes(range(32))), CATALOGUE)
     for name in ("two ties", "three at once", "change", "gold nearly gone", "ten players"):
         out[name] = read_position({**DEALT[name], "seed": 9})
