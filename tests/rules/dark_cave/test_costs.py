@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.dark_cave.table import cave, steps, walking
-from tests.rules.support import after, faces, legal, play, refused, told, view, written
+from tests.rules.dark_cave.table import cave, steps, walk, walking
+from tests.rules.support import JSON, after, faces, legal, play, refused, told, view, written
 
 BRIDGE = {"0,1": "I:NS|EW+bridge-NS", "0,2": "I:NESW", "1,1": "I:EW"}
 CURVES = {"0,1": "I:NE|SW+tunnel"}
@@ -27,6 +27,16 @@ def test_dc_13_the_wooden_way_costs_a_card_at_random() -> None:
     assert mine["seat"] == 0 and mine["by"] == 1 and mine["card"] in CARDS
     assert told(game, 1, "step@0,1/NS", "lost") == [{"seat": 0, "by": 1}]
     assert view(game, 1, "step@0,1/NS")["discard"][-1] == {"known": [0]}
+
+
+def test_dc_13_the_left_neighbour_draws_it() -> None:
+    """Clockwise the next one, also from the last seat to the first."""
+    fields: JSON = {"players": 3, "maze": BRIDGE, "hands": [CARDS, "?", "?"]}
+    assert told(walking("0,0/NESW", **fields), 2, "step@0,1/NS", "lost") == [{"seat": 0, "by": 1}]
+    fields["hands"] = ["?", "?", CARDS]
+    fields["pawns"] = ["0,0/NESW"] * 3
+    last = cave(decision=walk(2), **fields)
+    assert told(last, 1, "step@0,1/NS", "lost") == [{"seat": 2, "by": 0}]
 
 
 def test_dc_13_one_card_fewer_from_now_on() -> None:

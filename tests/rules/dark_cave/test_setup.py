@@ -45,6 +45,13 @@ def test_dc_1_all_see_the_back_and_one_the_face() -> None:
         assert mine == {key: value for key, value in view(other, seat).items() if key != "legal"}
 
 
+def test_dc_1_no_face_lies_open_before_its_time() -> None:
+    for seat in (0, 3, None):
+        seen = view(cave(players=5, roles=FIVE), seat)
+        assert seen["shown"] == [None] * 5
+        assert {role for role in FIVE if role in str(seen)} == ({FIVE[seat]} if seat is not None else set())
+
+
 @pytest.mark.parametrize("players", PLAYERS)
 def test_dc_2_which_clan_cards_are_dealt(players: int) -> None:
     one_clan = [{f"{clan}-loyal": 2, f"{clan}-saboteur": 2} for clan in ("blue", "yellow")]

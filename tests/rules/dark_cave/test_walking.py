@@ -86,6 +86,19 @@ def test_dc_29_then_as_few_mismatches_as_possible_then_the_printed_way_up() -> N
     assert turned("ladder", {**NORTH, **WEST, "5,4": "II:EW"}, "4,3/NS") == "ladder up"
 
 
+def test_dc_29_a_closed_way_in_never_stands_however_well_the_rest_fits() -> None:
+    """Reached from the west, with an open side to the east: printed it would mismatch once, as turned, but not open."""
+    assert turned("ladder", {**WEST, "5,4": "II:EW"}, "3,4/EW") == "ladder~ up"
+
+
+def test_dc_29_a_mismatch_counts_on_every_side() -> None:
+    """The abyss is open to the west both ways; printed also to the north, turned also to the south."""
+    assert turned("abyss", WEST, "3,4/EW") == "abyss up"
+    assert turned("abyss", {**WEST, "4,3": "II:EW"}, "3,4/EW") == "abyss~ up"
+    assert turned("abyss", {**WEST, "4,5": "I:NS"}, "3,4/EW") == "abyss~ up"
+    assert turned("abyss", {**WEST, "4,5": "II:EW"}, "3,4/EW") == "abyss up"
+
+
 def test_dc_29_a_goal_that_is_up_is_walked_on_as_any_card() -> None:
     game = walking("3,4/EW", 4, maze=WEST, goals={"4,4": "abyss up"})
     game = play(game, "step@4,4/W")

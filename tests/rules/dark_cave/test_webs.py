@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.rules.dark_cave.table import EAST, at, cave, far, stays, steps, walking, web
+from tests.rules.dark_cave.table import EAST, at, cave, far, stays, steps, targets, walking, web
 from tests.rules.support import after, asked, legal, play, refused, told, view, written
 
 AXE = [["axe"], []]
@@ -74,6 +74,22 @@ def test_dc_19_it_counts_down_at_the_start_of_its_players_turns() -> None:
     assert whole["tokens"] == [] and whole["front"] == [[], []] and "web" in whole["discard"]
 
 
+def test_dc_19_two_webs_of_one_player_both_count_down() -> None:
+    tokens = [web("0,0/E", 1, 1), web("0,0/S", 0, 2), web("1,0/E", 1, 2)]
+    game = cave(maze=EAST, hands=[["I:NE", "I:NW"], ["I:NS"]], tokens=tokens)
+    whole = written(stays(play(game, "pass:I:NE")))
+    assert whole["tokens"] == [web("0,0/S", 0, 2), web("1,0/E", 1, 1)]
+    assert whole["front"] == [["web"], ["web"]]
+
+
+def test_dc_19_it_stops_creatures() -> None:
+    maze = {"1,0": "I:NESW+abyss", "2,0": "I:EW"}
+    free = cave(maze=maze, hands=[["rat", "I:NE"], "?"], pawns=["0,0/NESW", "0,0/NESW"])
+    assert "2,0/EW" in targets(play(free, "rat@1,0/NESW"))
+    barred = cave(maze=maze, hands=[["rat", "I:NE"], "?"], tokens=[web("1,0/E")])
+    assert "2,0/EW" not in targets(play(barred, "rat@1,0/NESW"))
+
+
 def test_dc_21_an_axe_takes_one_off_a_web_next_to_ones_pawn() -> None:
     game = cave(maze=EAST, hands=[["I:NE", "I:NW"], "?"], front=AXE, tokens=[web("0,0/E"), web("1,0/E")])
     assert {move for move in legal(game) if move.startswith("chop")} == {"chop@0,0/E"}
@@ -139,6 +155,9 @@ def test_dc_21_next_to_a_web_in_packs_two_and_three_is_the_side_square() -> None
     assert "chop@0,1/S" in legal(cave(pawns=["0,1/S", "0,0/NESW"], **fields))
     assert "chop@0,1/S" not in legal(cave(pawns=["0,1/N", "0,0/NESW"], **fields))
     assert "chop@0,1/S" in legal(cave(pawns=["0,2/NS", "0,0/NESW"], **fields))
+    fields["tokens"] = [web("0,0/S")]  # the northern side of the same card
+    assert "chop@0,0/S" in legal(cave(pawns=["0,1/N", "0,0/NESW"], **fields))
+    assert "chop@0,0/S" not in legal(cave(pawns=["0,1/S", "0,0/NESW"], **fields))
 
 
 def test_dc_21_not_in_anothers_turn() -> None:

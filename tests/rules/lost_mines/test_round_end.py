@@ -85,7 +85,10 @@ def test_lm_27_all_treasures_taken_ends_it_in_mid_turn_without_a_draw() -> None:
     now = play(game, "step@9,2")
     assert not now.over
     events = faces(now, None, "stop")
-    assert play(now, "stop").over and "draw" not in [key for key, _ in events]
+    over = play(now, "stop")
+    assert over.over and "draw" not in [key for key, _ in events]
+    before = written(now)
+    assert written(over)["hands"] == before["hands"] and written(over)["deck"] == before["deck"]
 
 
 # --- the share --------------------------------------------------------------------------------
@@ -144,6 +147,13 @@ def test_lm_29_only_the_treasures_of_this_pool_are_compared() -> None:
     roles = ["yellow-loyal", "yellow-saboteur", "blue-loyal", "blue-selfish"]
     rows = taken((("gems", 5),), (("gold", 2),), (("silver", 1),), ())
     assert points(ended(rows, roles)) == [5, 2, 1, 0]  # of blue's 3 one is left over: for the saboteur's 2
+
+
+def test_lm_29_a_treasure_as_high_in_the_other_pool_has_no_part_in_the_rest() -> None:
+    """Blue's five are two each; the one left over goes to the saboteur's 4, though yellow has a 4 as well."""
+    roles = ["yellow-loyal", "yellow-saboteur", "blue-loyal", "blue-selfish"]
+    rows = taken((("gems", 4),), (("gold", 4),), (("silver", 1),), ())
+    assert points(ended(rows, roles)) == [4, 3, 2, 0]
 
 
 def test_lm_29_roles_and_treasures_are_shown() -> None:
@@ -220,6 +230,13 @@ def test_lm_31_if_no_one_played_it_starts_left_of_the_rounds_starter() -> None:
     now = after(game, "pass:NS")
     assert asked(now) == {"frame": "turn", "seat": 2, "proposed": False} and now["starter"] == 2
     assert now["last"] is None
+
+
+def test_lm_31_who_played_last_is_forgotten_with_the_round() -> None:
+    """Seat 1 played last in the first round; what nobody does in the second begins again with its starter."""
+    roles = ["yellow-loyal", "blue-loyal", "yellow-selfish"]
+    now = after(last_turn(taken((), (), ()), roles, options={"rounds": 3}, last=1), "pass:NS")
+    assert now["starter"] == 2 and now["last"] is None
 
 
 def test_lm_31_after_the_last_round_the_most_points_win_and_ties_win_together() -> None:

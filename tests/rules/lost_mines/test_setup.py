@@ -28,6 +28,16 @@ def test_lm_1_the_back_of_a_dwarf_card_is_public_and_its_face_is_not() -> None:
         assert set(named) <= ({roles[seat]} if seat is not None else set())
 
 
+def test_lm_1_who_wears_which_colour_is_told_as_the_round_begins() -> None:
+    game = fresh(9, 4)
+    roles = written(game)["roles"]
+    (told,) = [event.args for event in game.opening if event.key == "clans"]
+    wanted = {
+        clan: [seat for seat in range(9) if roles[seat].startswith(clan)] for clan in ("blue", "yellow")
+    }
+    assert told == wanted and all(wanted.values())
+
+
 @pytest.mark.parametrize("players", range(3, 10))
 def test_lm_3_the_dwarf_cards_of_a_table(players: int) -> None:
     whole = written(fresh(players))
