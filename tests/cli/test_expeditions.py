@@ -88,5 +88,5 @@ def test_play_a_turn_and_save(pyrite: Runner, tmp_path: Path) -> None:
 def test_the_mines_are_drawn_too(pyrite: Runner, tmp_path: Path) -> None:
     mines = write(tmp_path / "mines.json", MINES)
     text = pyrite("show", mines).text
-    assert "The Lost Mines · classic edition · round 1 of 2" in text and "═══t═══" in text
+    assert "The Lost Mines · classic edition · round 1 of 2" in text and "══t══" in text
     assert "You are" in pyrite("view", mines, "--seat", 0).text
