@@ -26,6 +26,7 @@ def test_a_round_of_the_lost_mines_with_five_seats_by_mouse(visit: Visit, axe: s
     page = visit("/")
     page.get_by_role("radio", name=re.compile("^The Lost Mines")).check(force=True)
     page.get_by_role("spinbutton", name="Rounds").fill("1")
+    page.get_by_text("Beginner", exact=True).click()
     open_table(page)
     page.get_by_role("button", name="Deal the cards").click()
     walker = Walker(page)
