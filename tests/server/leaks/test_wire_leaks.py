@@ -32,6 +32,13 @@ def test_what_goes_over_the_wire_of_the_lost_mines_tells_nothing_hidden() -> Non
     assert len(kinds & set(tally)) >= 2
 
 
+def test_what_goes_over_the_wire_of_the_dark_cave_tells_nothing_hidden() -> None:
+    tally: Counter[str] = Counter()
+    assert asyncio.run(compare(SHARE // 5, 63, tally, "dark-cave")) >= SHARE // 5
+    assert tally["dealt again"] > 1 and tally["longest"] > 1
+    assert len({"changed roles", "changed goals", "changed cards"} & set(tally)) >= 2
+
+
 @pytest.mark.parametrize("name", list(PLANTS))
 def test_a_planted_leak_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     PLANTS[name](monkeypatch)
