@@ -5,6 +5,10 @@ import io
 from rich.console import Console
 
 from pyrite.cli.screen import draw_position, draw_view
+from pyrite.cli.table import Size, Table, table_lines
+from pyrite.core.chance import fast_chance
+from pyrite.core.spec import GameSpec
+from pyrite.games.front import new_game
 from tests.cli.support import Runner
 from tests.rules.lost_mines.table import road, treasures, walking
 
@@ -74,3 +78,22 @@ def test_a_game_is_played_to_its_end(pyrite: Runner) -> None:
     table = ("--game", "lost-mines", "--players", 3, "--option", "rounds=1", "--bots", "random")
     text = pyrite("play", *table, "--seed", 1, stdin="pass 1\n1\n\n" * 150).text
     assert "The match is over." in text and "Walk on, or stop." in text
+
+
+def test_whoever_plays_sees_the_treasures(pyrite: Runner) -> None:
+    """By place and kind, for as long as it is asked; without their values."""
+    table = ("--game", "lost-mines", "--players", 3, "--seed", 4)
+    assert (
+        pyrite("play", *table, stdin="pass 1\n").text.count("Treasures: 0 silver ?, 1 silver ?, 2 gems ?")
+        >= 2
+    )
+    assert "0 argent ?, 1 argent ?" in pyrite("play", *table, "--lang", "fr", stdin="\n").text
+
+
+def test_the_treasures_of_nine_fit_a_small_screen() -> None:
+    game = new_game(GameSpec("lost-mines", 9, "", (), {}), fast_chance(1))
+    names = [f"player number {seat}" for seat in range(9)]
+    lines = table_lines(Table(game, 0, names, {}, "en"), Size(80, 24), 0)
+    rows = [line.plain for line in lines]
+    first = next(n for n, line in enumerate(rows) if line.startswith("Treasures: 0 "))
+    assert max(map(len, rows[first : first + 2])) <= 80 and rows[first + 1].split()[0].isdigit()

@@ -12,6 +12,8 @@ from pyrite.cli.things import CLAN_STYLES
 from pyrite.cli.tiles import LIT_STYLE, Piece, action_tile, is_path, path_tile, shape_of, sign_of
 from pyrite.words.catalogue import say, word
 
+TREASURE_STYLE = "yellow"
+
 if TYPE_CHECKING:
     from rich.console import Console
 
@@ -240,17 +242,23 @@ def draw_view(screen: "Console", data: Data, lang: str) -> None:
 
 
 def treasure_line(screen: "Console", data: Data, names: Sequence[str], lang: str) -> None:
+    parts = treasure_parts(data, names, lang)
+    if parts:
+        screen.print(say("cli.treasures", {"list": ", ".join(parts)}, lang), style=TREASURE_STYLE)
+
+
+def treasure_parts(data: Data, names: Sequence[str], lang: str) -> list[str]:
     """The treasures by place: their kind, their value where it is known, who has taken them."""
     treasures, seen = data.get("treasures"), data.get("seen")
     if not isinstance(treasures, list) or not isinstance(seen, list):
-        return
+        return []
     known = {fact["at"][0]: fact["treasure"] for fact in seen if "treasure" in fact}
     parts = []
     for place, row in enumerate(treasures):
         value = row.get("value", known.get(place, "?"))
         owner = f" → {names[row['taken_by']]}" if row["taken_by"] is not None else ""
         parts.append(f"{place} {word('treasure.' + row['kind'], lang)} {value}{owner}")
-    screen.print(say("cli.treasures", {"list": ", ".join(parts)}, lang), style="yellow")
+    return parts
 
 
 def decision_line(screen: "Console", data: Data, players: int, lang: str) -> None:

@@ -8,7 +8,16 @@ from rich.text import Text
 
 from pyrite.bots.base import Bot
 from pyrite.cli.board import Board
-from pyrite.cli.screen import hand_lines, header, in_columns, player_line, role_line, side_by_side
+from pyrite.cli.screen import (
+    TREASURE_STYLE,
+    hand_lines,
+    header,
+    in_columns,
+    player_line,
+    role_line,
+    side_by_side,
+    treasure_parts,
+)
 from pyrite.core.game import Game
 from pyrite.core.move import Move
 from pyrite.words.catalogue import say, word
@@ -57,21 +66,32 @@ def middle(table: Table, data: Mapping[str, object], size: Size, taken: int, tol
     players = [player_line(data, seat, table.names, table.lang) for seat in range(table.game.players)]
     maze = board.draw(size.wide)
     if size.high is None:
-        return [*wrapped(table.log[told:], size.wide), *maze, *flowing(players, size.wide)]
+        rows = [*flowing(players, size.wide), *treasure_rows(table, data, size.wide)]
+        return [*wrapped(table.log[told:], size.wide), *maze, *rows]
     room = size.high - taken - 1  # the prompt stands in the last line
     maze_wide = max(len(line) for line in maze)
     if size.wide - maze_wide >= PANEL:
         if len(maze) > room:
             maze = board.draw(size.wide, tight=True)
-        log = last_lines(
-            wrapped(table.log, size.wide - maze_wide - 2), max(len(maze), room) - len(players) - 1
-        )
-        return beside(maze, [*players, Text(), *log], maze_wide + 2)
-    rows = flowing(players, size.wide)
+        panel = size.wide - maze_wide - 2
+        rows = [*players, *treasure_rows(table, data, panel)]
+        log = last_lines(wrapped(table.log, panel), max(len(maze), room) - len(rows) - 1)
+        return beside(maze, [*rows, Text(), *log], maze_wide + 2)
+    rows = [*flowing(players, size.wide), *treasure_rows(table, data, size.wide)]
     if len(maze) + len(rows) + LEAST_LOG > room:
         maze = board.draw(size.wide, tight=True)
     log = last_lines(wrapped(table.log, size.wide), max(1, room - len(maze) - len(rows)))
     return [*maze, *rows, *log]
+
+
+def treasure_rows(table: Table, data: Mapping[str, object], wide: int) -> list[Text]:
+    """The treasures beside the board (LM-5), if the game has any."""
+    parts = treasure_parts(data, table.names, table.lang)
+    if not parts:
+        return []
+    text = table.say("cli.treasures", {"list": ", ".join(part.replace(" ", "\0") for part in parts)})
+    # A treasure stays in one line.
+    return [Text(line.replace("\0", " "), TREASURE_STYLE) for line in textwrap.wrap(text, wide)]
 
 
 def is_turn(data: Mapping[str, object]) -> bool:
