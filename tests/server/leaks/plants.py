@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable, Container, Iterable
+from typing import Any
 
 import msgspec
 import pytest
@@ -10,6 +11,7 @@ from starlette.responses import Response
 
 from pyrite.core.event import Event
 from pyrite.core.game import Game
+from pyrite.notation import write_position
 from pyrite.server import protocol, wire
 from pyrite.server.http import Api
 from pyrite.server.match import Match, Plan
@@ -204,6 +206,66 @@ def hidden_in_what_is_said(patch: pytest.MonkeyPatch) -> None:
         ]
 
     patch.setattr(LiveTable, "lines", lines)
+
+
+# --- of the games in which pawns walk --------------------------------------------------------------------------------
+
+
+def truth(game: Game) -> dict[str, Any]:
+    """The whole position."""
+    return dict(write_position(game))
+
+
+def put_view(patch: pytest.MonkeyPatch, more: Callable[[Game, int | None], dict[str, object]]) -> None:
+    """Views with fields of the truth in them."""
+
+    def look(game: Game, seat: int | None) -> Look:
+        return honest_look(game, seat)._replace(
+            view=wire.encode({**game.view(seat).data, **more(game, seat)})
+        )
+
+    put_look(patch, look)
+
+
+def treasure_values(patch: pytest.MonkeyPatch) -> None:
+    """What each treasure is worth, also where only its back lies open (LM-5)."""
+    put_view(patch, lambda game, seat: {"treasures": truth(game)["treasures"]})
+
+
+def clan_faces(patch: pytest.MonkeyPatch) -> None:
+    """Which dwarf is a saboteur, next to the colours that all see (LM-1, DC-1)."""
+    put_view(patch, lambda game, seat: {"clans": truth(game)["roles"]})
+
+
+def cards_set_aside(patch: pytest.MonkeyPatch) -> None:
+    """The clan cards that only the first one out sees (DC-30)."""
+    put_view(patch, lambda game, seat: {"spare": sorted(map(str, truth(game)["spare"]))})
+
+
+def step_refused_by_face(patch: pytest.MonkeyPatch) -> None:
+    """Why a step is refused depends on what lies face down in the first corner."""
+    honest = wire.because
+
+    def because(game: Game, seat: int, identity: str, move: str) -> bytes:
+        first = next(iter(truth(game)["goals"].values())) if move.startswith("step@") else ""
+        return honest(game, seat, identity, move) + (b" " if str(first) in ("exit", "gems", "gold") else b"")
+
+    patch.setattr(wire, "because", because)
+
+
+# With the game at whose table it is planted.
+WALKED_PLANTS: dict[str, tuple[str, Plant]] = {
+    f"{plant.__name__} {game}": (game, plant)
+    for game, plant in (
+        ("lost-mines", treasure_values),
+        ("lost-mines", clan_faces),
+        ("lost-mines", step_refused_by_face),
+        ("dark-cave", clan_faces),
+        ("dark-cave", cards_set_aside),
+        ("dark-cave", step_refused_by_face),
+        ("dark-cave", full_faces),
+    )
+}
 
 
 PLANTS: dict[str, Plant] = {

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from tests.leaks.packets import Leak
-from tests.server.leaks.plants import PLANTS
+from tests.server.leaks.plants import PLANTS, WALKED_PLANTS
 from tests.server.leaks.run import compare
 
 SHARE = 5_500  # four of these in one run of the tests
@@ -44,3 +44,11 @@ def test_a_planted_leak_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -
     PLANTS[name](monkeypatch)
     with pytest.raises(Leak):
         asyncio.run(compare(20_000, 7))
+
+
+@pytest.mark.parametrize("name", list(WALKED_PLANTS))
+def test_a_leak_planted_where_pawns_walk_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, plant = WALKED_PLANTS[name]
+    plant(monkeypatch)
+    with pytest.raises(Leak):
+        asyncio.run(compare(20_000, 7, name=game))
