@@ -112,6 +112,8 @@ def check_below(draft: Draft, names: list[str]) -> None:
     while top == "orient" and below and below[-1] == "orient":
         below.pop()
     settling = top in draft.rules.settling
+    if not settling and draft.frames[-1][0] > draft.rules.game_frames:
+        top = ""  # a module's own question, whatever its name: only what is below is the game's
     wanted = BELOW.get("orient" if settling else top, below)
     if below not in (wanted, OR_BELOW.get(top, wanted)):
         raise PositionError("decision", f"below {top!r} waits {wanted}")
