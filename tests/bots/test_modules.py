@@ -333,7 +333,11 @@ def test_every_game_ends(game: str, players: int, modules: tuple[str, ...], name
     other = BOTS[1 - BOTS.index(name)]
     names = [name if seat % 3 else other for seat in range(players)]
     bots = [make_bot(each, seat) for seat, each in enumerate(names)]
-    spec = GameSpec(game, players, "", modules, {"rounds": 1})
+    options = CATALOGUE.options_of([CATALOGUE.entry(game).game()])
+    rounds: dict[str, object] = {
+        option.name: 1 for option in options if option.name == "rounds"
+    }  # some games have no rounds
+    spec = GameSpec(game, players, "", modules, rounds)
     # A move that is not legal would be refused by an exception.
     assert play_match(new_game(spec, fast_chance(players)), bots).over
 

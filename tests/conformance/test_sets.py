@@ -44,6 +44,8 @@ def test_the_sets_are_all_there() -> None:
     """Every module is met alone in each game that has it, and all but the excluded ones in pairs."""
     for entry in CATALOGUE.entries:
         names = [module.id for module in entry.modules()]
+        if not names:
+            continue
         assert [what.modules for what in ALONE if what.game == entry.id] == [(name,) for name in names]
         pairs = [what for what in PAIRS if what.game == entry.id]
         assert len(names) * (len(names) - 1) // 2 - len(names) < len(pairs)

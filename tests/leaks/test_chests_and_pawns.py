@@ -26,7 +26,7 @@ def test_deal_again_from_the_view(game: str, modules: tuple[str, ...]) -> None:
 def test_replay_in_lockstep(game: str, modules: tuple[str, ...]) -> None:
     wanted = int(WANTED * SCALE)
     tally = lockstep.Outcome()
-    assert max(counted(lockstep.run(3, tally, game, modules), wanted)) >= wanted
+    assert max(counted(lockstep.run(5, tally, game, modules), wanted)) >= wanted
     if SCALE >= 1:
         assert tally.ends["can't follow"] <= sum(tally.ends.values()) // 10
         assert tally.kinds["chests"] >= 3 or "chests" not in modules
