@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec
 from tests.browser.staged import Script, by_itself
 
@@ -63,6 +64,12 @@ def routes(targets: int, dear: bool = False) -> Wish:
     )
 
 
+def the_last_proposes(game: Game, seat: int) -> str | None:
+    """The seat before seat 0 proposes the end as soon as it can: seat 0 is asked first."""
+    may = any(move.text == "end:propose" for move in game.legal_moves(seat))
+    return "end:propose" if may and seat == game.players - 1 else None
+
+
 def many_thieves(view: Viewed) -> bool:
     return turn(view) and len(view["maze"]) > 12 and sum(len(front) for front in view["front"]) > 3
 
@@ -117,6 +124,7 @@ LOST = {
     "information": Scene(lost(), can("info:mine+treasure", 4), 60),
     "treasure": Scene(lost(), asked("treasure"), 300),
     "crowd": Scene(lost(9), lambda view: turn(view) and len(view["maze"]) > 14, 100),
+    "vote": Scene(lost(), asked("vote"), 60, "simple", the_last_proposes),
     "end": Scene(lost(rounds=1), lambda view: view["over"], 500),
 }
 CAVE = {
@@ -126,6 +134,7 @@ CAVE = {
     "web": Scene(cave(), can("web", 8), 200),
     "axe": Scene(cave(), asked("axe"), 300, "random"),
     "crowd": Scene(cave(8), lambda view: turn(view) and len(view["maze"]) > 12, 100),
+    "vote": Scene(cave(), asked("vote"), 60, "simple", the_last_proposes),
     "end": Scene(cave(), lambda view: view["over"], 500),
 }
 # One for each module: the moment in which it matters to seat 0.

@@ -69,14 +69,14 @@ def test_a_walk_with_the_keys(visit: Visit, server: Process, axe: str) -> None:
     expect(walker.mine).to_contain_text(re.compile("Walk here: .* steps?\\?|Which way"))
     assert problems(page, axe) == []
     page.keyboard.press("Escape")
-    expect(walker.mine).to_contain_text("Walk on, or stop.")
+    expect(walker.mine).to_contain_text("Walk, or stay here.")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     expect(walker.log.get_by_text(WALKED).last).to_be_visible()
     expect(walker.walking).to_have_count(0)
     # The rest of it is left out with one key.
     page.keyboard.press("s")
-    expect(walker.mine.get_by_role("button", name="Stop walking")).to_have_count(0)
+    expect(walker.mine.get_by_role("button", name="Stay here")).to_have_count(0)
 
 
 def test_a_trap_is_set_on_an_edge_with_the_keys(visit: Visit, server: Process, axe: str) -> None:
@@ -147,11 +147,60 @@ def test_a_walk_in_the_cave_on_a_phone(visit: Visit, server: Process, axe: str) 
     walker = show(visit, server, CAVE["walk"], "phone cave", size=PHONE, touch=True)
     page = walker.page
     expect(walker.mine).to_contain_text("left.")
-    expect(walker.mine.get_by_role("button", name="Stop walking")).to_be_in_viewport(ratio=1)
+    expect(walker.mine.get_by_role("button", name="Stay here")).to_be_in_viewport(ratio=1)
     assert problems(page, axe) == []
     walker.walk(tap=True)
     page.get_by_role("button", name="Log").first.tap()
     expect(page.get_by_text(WALKED).first).to_be_visible()
+
+
+def answer_with_the_keys(walker: Walker, name: str) -> None:
+    """Tab leads to both answers, Enter gives the wished one."""
+    for _ in range(40):
+        walker.page.keyboard.press("Tab")
+        if walker.buttons.first.evaluate("button => button === document.activeElement"):
+            break
+    expect(walker.buttons.first).to_be_focused()
+    wished = walker.mine.get_by_role("button", name=name)
+    if not wished.evaluate("button => button === document.activeElement"):
+        walker.page.keyboard.press("Tab")
+    expect(wished).to_be_focused()
+    walker.page.keyboard.press("Enter")
+
+
+def test_a_vote_says_who_proposes_and_is_answered_with_the_keys(
+    visit: Visit, server: Process, axe: str
+) -> None:
+    walker = show(visit, server, LOST["vote"], "keys vote")
+    expect(walker.mine).to_contain_text("Grim proposes to end here: do you agree? All must.")
+    expect(walker.buttons).to_have_text(["Agree: end here", "Refuse: play on"])
+    assert problems(walker.page, axe) == []
+    answer_with_the_keys(walker, "Refuse: play on")
+    expect(walker.log.get_by_text("You want to play on.")).to_be_visible()
+
+
+def test_a_vote_in_french_on_a_phone(visit: Visit, server: Process, axe: str) -> None:
+    walker = show(visit, server, CAVE["vote"], "phone vote", size=PHONE, touch=True, lang="fr")
+    expect(walker.mine).to_contain_text("Tilda propose d’en rester là")
+    expect(walker.buttons).to_have_count(2)
+    for button in walker.buttons.all():
+        expect(button).to_be_in_viewport(ratio=1)
+    assert problems(walker.page, axe) == []
+    walker.buttons.last.tap()
+    expect(walker.mine.get_by_text("d’en rester là")).to_have_count(0)
+
+
+def test_an_axe_is_kept_with_the_keys(visit: Visit, server: Process, axe: str) -> None:
+    walker = show(visit, server, CAVE["axe"], "keys axe", size=PHONE)
+    expect(walker.mine).to_contain_text(
+        re.compile("The (rat|lindworm|goblin) attacks you: drive it off with an axe\\?")
+    )
+    expect(walker.buttons).to_have_count(2)
+    for button in walker.buttons.all():
+        expect(button).to_be_in_viewport(ratio=1)
+    assert problems(walker.page, axe) == []
+    answer_with_the_keys(walker, "Keep the axe")
+    expect(walker.mine.get_by_text("attacks you")).to_have_count(0)
 
 
 def test_a_full_table_in_french_and_light(visit: Visit, server: Process, axe: str) -> None:

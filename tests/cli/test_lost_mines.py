@@ -77,7 +77,7 @@ def test_a_game_is_played_to_its_end(pyrite: Runner) -> None:
     """At a turn "pass 1" is played, elsewhere "1" takes a step or a treasure."""
     table = ("--game", "lost-mines", "--players", 3, "--option", "rounds=1", "--bots", "random")
     text = pyrite("play", *table, "--seed", 1, stdin="pass 1\n1\n\n" * 150).text
-    assert "The match is over." in text and "Walk on, or stop." in text
+    assert "The match is over." in text and "Walk, or stay here." in text
 
 
 def test_whoever_plays_sees_the_treasures(pyrite: Runner) -> None:

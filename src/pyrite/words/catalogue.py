@@ -19,7 +19,7 @@ FALLBACK = "en"
 
 _HERE = Path(__file__).resolve().parent
 _PLACEHOLDER = re.compile(r"\{(\w+)(?::([\w-]+))?\}")
-_SEATS = ("seat", "target", "starter", "reached_by", "winners", "by", "seats", "blue", "yellow")
+_SEATS = ("seat", "target", "starter", "proposer", "reached_by", "winners", "by", "seats", "blue", "yellow")
 # Which family of words an argument's value belongs to.
 _FAMILIES = {
     "card": "card",

@@ -27,7 +27,7 @@ export interface Tongue {
 
 const PLACEHOLDER = /\{(\w+)(?::([\w-]+))?\}/g;
 const FIRST_PLACEHOLDER = /^\{(\w+)(?::([\w-]+))?\}/;
-const SEATS = new Set(["seat", "target", "starter", "reached_by", "winners", "by", "seats", "blue", "yellow"]);
+const SEATS = new Set(["seat", "target", "starter", "proposer", "reached_by", "winners", "by", "seats", "blue", "yellow"]);
 const BY_SEAT = new Set(["roles", "gold"]);
 /** Whole sentences begin with a capital; other texts are put into something larger. */
 const SENTENCES = ["event.", "refusal.", "prompt."];
