@@ -18,6 +18,7 @@ const STILL = 6; // a finger that moves less than this many pixels has tapped
 export class Gestures {
   private fingers = new Map<number, Finger>();
   private travelled = 0;
+  private tapped = false;
 
   constructor(private readonly uses: Uses) {}
 
@@ -32,6 +33,7 @@ export class Gestures {
     const down = (event: PointerEvent): void => {
       if (isControl(event) || (event.pointerType === "mouse" && event.button !== 0)) return;
       if (this.fingers.size === 0) this.travelled = 0;
+      this.tapped = false;
       this.fingers.set(event.pointerId, point(event));
     };
     const move = (event: PointerEvent): void => {
@@ -54,7 +56,13 @@ export class Gestures {
       if (!known || event.type === "pointercancel" || this.travelled >= STILL || this.fingers.size > 0)
         return;
       const { x, y } = point(event);
+      this.tapped = event.pointerType === "touch";
       this.uses.tap(x, y);
+    };
+    // The click that follows a finger would press a button which the tap itself has brought up in that place.
+    const end = (event: TouchEvent): void => {
+      if (this.tapped && event.cancelable) event.preventDefault();
+      this.tapped = false;
     };
     const wheel = (event: WheelEvent): void => {
       event.preventDefault();
@@ -66,12 +74,14 @@ export class Gestures {
     node.addEventListener("pointermove", move);
     node.addEventListener("pointerup", up);
     node.addEventListener("pointercancel", up);
+    node.addEventListener("touchend", end, { passive: false });
     node.addEventListener("wheel", wheel, { passive: false });
     return () => {
       node.removeEventListener("pointerdown", down);
       node.removeEventListener("pointermove", move);
       node.removeEventListener("pointerup", up);
       node.removeEventListener("pointercancel", up);
+      node.removeEventListener("touchend", end);
       node.removeEventListener("wheel", wheel);
     };
   };
