@@ -1,7 +1,8 @@
 /** Things that are fetched when nothing else is to be done. */
 
-/** Gives what to call if it is not wanted any more. */
-export function whenIdle(act: () => unknown): () => void {
+/** Gives what to call if it is not wanted any more. What can't be fetched now is fetched when it is needed. */
+export function whenIdle(fetch: () => Promise<unknown>): () => void {
+  const act = (): void => void fetch().catch(() => undefined);
   if (typeof requestIdleCallback !== "function") {
     const timer = setTimeout(act, 1500); // Safari has no such thing
     return () => clearTimeout(timer);
