@@ -30,7 +30,7 @@ class Connection:
         self._send = send
         self._drop = drop
 
-    async def receive(self, frame: FromClient) -> None:
+    def receive(self, frame: FromClient) -> None:
         """Put a frame into the table's queue."""
         if self.alive:
             self.waiting += 1

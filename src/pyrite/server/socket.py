@@ -9,7 +9,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from pyrite.server.answers import encode, problem
 from pyrite.server.limits import Counter, Window
-from pyrite.server.line import DIRECT, Gone, Line, Outlet
+from pyrite.server.line import DIRECT, Gone, Line, Outlet, Outlets
 from pyrite.server.parts import Parts
 from pyrite.server.protocol import FromClient, Hello, Trouble, read_frame
 from pyrite.server.settings import Settings
@@ -33,6 +33,7 @@ class Sockets:
         self.open = Counter(settings.sockets)
         self.opened = Window(settings.sockets_opened, settings.sockets_seconds)
         self.frames = Window(settings.frames, settings.frames_seconds)
+        self.outlets = Outlets()
 
     async def serve(self, socket: WebSocket) -> None:
         key = socket.state.network
@@ -84,10 +85,12 @@ class Visit:
         self.table = table
         line = socket.scope["extensions"][DIRECT]
         assert isinstance(line, Line)
-        self.outlet = Outlet(line, self.settings.queued_frames)
+        self.line = line
+        self.outlet = Outlet(line, self.settings.queued_frames, sockets.outlets)
         self.connection: Connection | None = None
         self.key: Hashable = self  # under which its frames are counted
         self.ignored = 0
+        self.hello: Hello | None = None  # one that was said again
 
     async def run(self) -> None:
         if await self.greet():
@@ -134,20 +137,32 @@ class Visit:
         return True
 
     async def listen(self) -> None:
+        """Most frames are taken as soon as they are read; what comes this way is a hello, or what is behind one."""
         while not self.outlet.closed:
+            self.line.reader = self.take
             data = await self.receive()
-            if not self.allowed():
+            self.line.reader = None
+            if self.hello is None and self.take(data):
                 continue
-            frame = self.read(data)
-            if frame is None:
-                self.trouble("server.bad-frame")
-            elif isinstance(frame, Hello):
-                if self.allowed(AGAIN) and not await self.connect(frame):
-                    return
-            elif self.connection is not None:
-                await self.connection.receive(frame)
-                if self.connection.waiting > self.settings.frames:
-                    self.outlet.close(POLICY, "server.too-often", deaf=True)
+            hello, self.hello = self.hello, None
+            if hello is not None and self.allowed(AGAIN) and not await self.connect(hello):
+                return
+
+    def take(self, data: bytes | str) -> bool:
+        """A frame of this socket. False for a hello that is said again: it is kept until it can be waited for."""
+        if self.outlet.closed or not self.allowed():
+            return True
+        frame = self.read(data)
+        if frame is None:
+            self.trouble("server.bad-frame")
+        elif isinstance(frame, Hello):
+            self.hello = frame
+            return False
+        elif self.connection is not None:
+            self.connection.receive(frame)
+            if self.connection.waiting > self.settings.frames:
+                self.outlet.close(POLICY, "server.too-often", deaf=True)
+        return True
 
     async def receive(self) -> bytes | str:
         message = await self.socket.receive()
@@ -189,6 +204,7 @@ class Visit:
             self.outlet.send(encode(Trouble((key, args or {}))))
 
     def leave(self) -> None:
+        self.line.reader = None
         if self.connection is not None:
             self.connection.disconnect()
         self.frames.moments.pop(self, None)

@@ -127,7 +127,7 @@ class World:
         return None if viewer is None else token_of(viewer)
 
     async def frame(self, viewer: int | None, frame: protocol.FromClient) -> None:
-        await self.connections[viewer].receive(frame)
+        self.connections[viewer].receive(frame)
 
     async def quiet(self, viewer: int | None) -> None:
         """Until everything that was sent before is dealt with: the table is serial, so a pong comes last."""

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from pyrite.server.line import Gone, Outlet
+from pyrite.server.line import Gone, Outlet, Outlets
 from tests.server.live import Client, Inside, inside
 
 HELLO = json.dumps({"t": "hello"})
@@ -37,8 +37,8 @@ def test_a_message_of_4_kib(tmp_path: Path) -> None:
                 client.until("pong")
             assert closed.value.rcvd is not None and closed.value.rcvd.code == 1009
         with server.watch(table) as client:  # in pieces it is no smaller
-            client.socket.send(iter([padded(4096), " "]))
-            with pytest.raises(ConnectionClosed) as closed:
+            with pytest.raises(ConnectionClosed) as closed:  # while it is sent, or after it
+                client.socket.send(iter([padded(4096), " "]))
                 client.until("pong")
             assert closed.value.rcvd is not None and closed.value.rcvd.code == 1009
 
@@ -135,7 +135,7 @@ def test_64_frames_wait_for_who_does_not_read(tmp_path: Path) -> None:
 
 def test_the_65th_waiting_frame_ends_the_connection() -> None:
     line = FakeLine()
-    outlet = Outlet(line, 64)  # type: ignore[arg-type]
+    outlet = Outlet(line, 64, Outlets())  # type: ignore[arg-type]
     outlet.send(b"first")
     outlet.send(b"second")
     assert line.written == []
@@ -161,7 +161,7 @@ def test_the_65th_waiting_frame_ends_the_connection() -> None:
 
 def test_who_reads_may_be_sent_any_number_at_once() -> None:
     line = FakeLine()
-    outlet = Outlet(line, 64)  # type: ignore[arg-type]
+    outlet = Outlet(line, 64, Outlets())  # type: ignore[arg-type]
     frames = [b"%d" % number for number in range(200)]
     for frame in frames:
         outlet.send(frame)

@@ -13,7 +13,7 @@ from pyrite.core.chance import FairChance
 from pyrite.core.spec import spec_from_json
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.front import new_game
-from pyrite.server.line import WAITING_BYTES, Gone, Outlet
+from pyrite.server.line import WAITING_BYTES, Gone, Outlet, Outlets
 from pyrite.server.replays import replay_record
 from pyrite.server.trouble import Refuse
 from pyrite.server.turns import Turns
@@ -121,7 +121,7 @@ class Stuck:
 
 def test_long_frames_that_wait_are_counted_by_their_bytes() -> None:
     line = Stuck()
-    outlet = Outlet(line, 64)  # type: ignore[arg-type]
+    outlet = Outlet(line, 64, Outlets())  # type: ignore[arg-type]
     story = bytes(WAITING_BYTES // 4)
     for _ in range(4):
         outlet.send(story)

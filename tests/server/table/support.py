@@ -172,7 +172,7 @@ class Person:
         """Send a frame and return its answer."""
         assert self.connection is not None
         before = len(self.frames)
-        await self.connection.receive(frame)
+        self.connection.receive(frame)
         for _ in range(400):
             await settle(3)
             for answer in self.frames[before:]:
@@ -186,7 +186,7 @@ class Person:
         """Send a move and don't wait for an answer."""
         assert self.connection is not None
         name = f"{self.name} {next(self.numbers)}"
-        await self.connection.receive(protocol.Play(id=name, version=self.packet.version, move=move))
+        self.connection.receive(protocol.Play(id=name, version=self.packet.version, move=move))
         await settle()
 
     async def act(self, kind: Callable[..., FromClient], **fields: object) -> Any:

@@ -26,7 +26,7 @@ def test_frames_that_wait_behind_a_leave_are_not_done_for_the_next_at_that_seat(
                 assert joined.seat == line.seat
                 new.append(Person("New", joined.token))
 
-            await line.receive(protocol.Leave("1"))
+            line.receive(protocol.Leave("1"))
             table.put(somebody_joins)  # between two frames of one burst
             line.table.take(line, protocol.Entropy("2", SHARE))
             line.table.take(line, protocol.Say("3", "say.hello"))
@@ -63,7 +63,7 @@ def test_who_comes_back_while_being_put_out_sees_nothing_of_the_next(
             assert host.connection is not None
             begun, go_on = held_up(monkeypatch, home.store, "clear_seat")
             seat = table.seats.names().index("P1")
-            await host.connection.receive(protocol.ClearSeat("out", seat))
+            host.connection.receive(protocol.ClearSeat("out", seat))
             await begun.wait()
             old.connection = await table.connect(old.token, None, old.hear, old.drop)
             go_on.set()
@@ -85,7 +85,7 @@ def test_the_same_after_the_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
             await old.go()
             assert host.connection is not None
             begun, go_on = held_up(monkeypatch, home.store, "save_seat")
-            await host.connection.receive(protocol.ClearSeat("out", table.seats.names().index("P1")))
+            host.connection.receive(protocol.ClearSeat("out", table.seats.names().index("P1")))
             await begun.wait()
             old.connection = await table.connect(old.token, None, old.hear, old.drop)
             go_on.set()
@@ -110,7 +110,7 @@ def test_who_leaves_while_the_store_fails_keeps_no_ear_at_the_seat(
                 patch.setattr(
                     home.store, "save_table", fails
                 )  # the seat is cleared, the new host can't be kept
-                await host.connection.receive(protocol.Leave("1"))
+                host.connection.receive(protocol.Leave("1"))
                 await settle()
             assert host.dropped and not host.connection.alive
             assert table.presence.seats() == {1} or table.presence.seats() == {2}
