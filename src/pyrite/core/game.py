@@ -65,6 +65,11 @@ class Game:
             out.append(Move(kind.text(s, number), key, args))
         return out
 
+    def labels(self, seat: int) -> list[tuple[str, dict[str, object]]]:
+        """How the legal moves of a seat are called, in the order of `legal` in its view: keys with arguments."""
+        s = self.state
+        return [s.rules.moves[number >> 24].label(s, number) for number in s.legal_for(seat)]
+
     def play(self, move: Move | str, seat: int | None = None) -> list[Event]:
         """Play a move; what happened comes back. Refused if it is not legal, ChanceError if listed draws end: then
         nothing is changed."""

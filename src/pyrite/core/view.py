@@ -52,19 +52,30 @@ def make_views(s: State, seats: list[int]) -> list[View]:
     """The views of several seats at once. They share what is public: whoever gets them must not edit it."""
     rules = s.rules
     public = [module.public_view(s) for module in rules.modules]
+    spec = rules.spec.to_json()
+    frames: list[dict[str, object]] = []
+    own = has_window(s)  # then each seat is asked, or not
+    if not own:
+        frames = pending(s, SPECTATOR)
     views: list[View] = []
     for seat in seats:
-        data: dict[str, object] = {"pyrite": "view/1", "spec": rules.spec.to_json()}
+        data: dict[str, object] = {"pyrite": "view/1", "spec": spec}
         data["seat"] = None if seat == SPECTATOR else seat
         for number, module in enumerate(rules.modules):
             data.update(public[number])
             module.add_view(s, seat, data)
-        frames = pending(s, seat)
-        data["decision"] = frames.pop() if frames else None
-        data["pending"] = frames
+        if own:
+            frames = pending(s, seat)
+        data["decision"] = frames[-1] if frames else None
+        data["pending"] = frames[:-1]
         data["legal"] = [rules.moves[move >> 24].text(s, move) for move in s.legal_for(seat)]
         views.append(View(data))
     return views
+
+
+def has_window(s: State) -> bool:
+    """Whether some question is open to several seats."""
+    return any(s.stack[start + 1] >= WINDOW for start in range(0, int(s.depth), int(FRAME)))
 
 
 def pending(s: State, seat: int) -> list[dict[str, object]]:

@@ -73,7 +73,7 @@ def looks(game: Game, seats: Sequence[int | None]) -> list[Look]:
             own = words = words or encode(prompt(data["decision"], None))
         labels = NO_EVENTS
         if data["legal"] and seat is not None:
-            labels = encode([(move.key, move.args) for move in game.legal_moves(seat)])
+            labels = encode(game.labels(seat))
         view = encode(data)
         out.append(Look(view, sha256(view).hexdigest()[:DIGITS], labels, own))
     return out

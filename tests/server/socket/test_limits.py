@@ -5,7 +5,7 @@ import http.client
 import json
 import socket
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -37,10 +37,15 @@ def test_a_message_of_4_kib(tmp_path: Path) -> None:
                 client.until("pong")
             assert closed.value.rcvd is not None and closed.value.rcvd.code == 1009
         with server.watch(table) as client:  # in pieces it is no smaller
-            with pytest.raises(ConnectionClosed) as closed:  # while it is sent, or after it
-                client.socket.send(iter([padded(4096), " "]))
-                client.until("pong")
+            with pytest.raises(ConnectionClosed) as closed:
+                send_and_wait(client, iter([padded(4096), " "]))
             assert closed.value.rcvd is not None and closed.value.rcvd.code == 1009
+
+
+def send_and_wait(client: Client, pieces: Iterator[str]) -> None:
+    """It may be closed while it is sent, or after that."""
+    client.socket.send(pieces)
+    client.until("pong")
 
 
 def count_pongs(client: Client, pings: int) -> tuple[int, int]:

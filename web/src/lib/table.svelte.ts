@@ -25,6 +25,7 @@ export interface Clock {
 }
 
 const WRONG_TOKEN = 4401; // the server's code for a line closed because of its token
+const LATE = 150; // milliseconds after which one wants to see that a move is on its way
 
 export class TableStore {
   connection = $state<LineState>("connecting");
@@ -44,7 +45,7 @@ export class TableStore {
   closed = $state.raw<Words | null>(null);
   /** a rematch began at this table */
   next = $state<string | null>(null);
-  /** a move was sent and is not answered yet */
+  /** a move was sent and its answer is late: until then nothing changes, since drawing that would hold up the answer */
   sending = $state(false);
 
   readonly view = $derived<View | null>(this.packet?.view ?? null);
@@ -55,6 +56,7 @@ export class TableStore {
   fresh = $state.raw<Chapter | null>(null);
 
   private line: Line;
+  private underway = false; // a move was sent: there is one at a time
   private awaited = false; // the packet after a welcome is taken whatever its number
 
   constructor(readonly id: string) {
@@ -106,14 +108,16 @@ export class TableStore {
   // What one can do.
 
   async play(move: string): Promise<Reply | null> {
-    if (this.sending || !this.packet) return null;
-    this.sending = true;
+    if (this.underway || !this.packet) return null;
+    this.underway = true;
+    const late = setTimeout(() => (this.sending = true), LATE);
     try {
       const reply = await this.line.ask({ t: "play", version: this.packet.version, move }, true);
       if (reply?.t === "done") this.played += 1;
       return reply;
     } finally {
-      this.sending = false;
+      clearTimeout(late);
+      this.underway = this.sending = false;
     }
   }
 
