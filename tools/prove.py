@@ -2,7 +2,7 @@
 
 Each proof is a command of its own that can be run alone. A proof that fails stops the page from being written and ends
 this with 1. `--quick` runs a hundredth of everything, to see that it works; `--only speed` runs the proofs whose title
-has that word and renews their rows.
+is or has that word and renews their rows.
 """
 
 import argparse
@@ -143,7 +143,9 @@ def main() -> int:
     parser.add_argument("--quick", action="store_true", help="a hundredth of everything; writes no page")
     parser.add_argument("--only", default="", help="only proofs whose title has this word")
     chosen = parser.parse_args()
-    todo = [proof for proof in proofs(0.01 if chosen.quick else 1) if chosen.only in proof.title]
+    everything = proofs(0.01 if chosen.quick else 1)
+    exact = [proof for proof in everything if proof.title == chosen.only]
+    todo = exact or [proof for proof in everything if chosen.only in proof.title]
     rows = earlier() if chosen.only else {}
     for number, proof in enumerate(todo, 1):
         print(f"[{number}/{len(todo)}] {proof.title}: {proof.shown()}", flush=True)
