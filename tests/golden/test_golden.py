@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.golden.counts import FILE, line, tables
 from tests.golden.write import GAMES, again
 
 HERE = Path(__file__).resolve().parent
@@ -22,6 +23,12 @@ def test_golden_game(name: str) -> None:
             unified_diff(golden.splitlines(), now.splitlines(), "golden", "now", lineterm="", n=6)
         )
         pytest.fail("\n".join(difference[:SHOWN]), pytrace=False)
+
+
+@pytest.mark.parametrize(("game", "players"), tables())
+def test_golden_line(game: str, players: int) -> None:
+    """`python -m tests.golden.counts` and `git diff` show which others changed with it."""
+    assert line(game, players) in FILE.read_text(encoding="utf-8").splitlines()
 
 
 def test_the_golden_games_show_what_they_should() -> None:
