@@ -84,6 +84,9 @@ def test_mx_13_a_random_layout_keeps_away_from_other_cards() -> None:
     for seed in range(60):
         game = fresh("saboteur", ID, "workshop", "party", seed=seed, chests_at="random")
         assert not {"4,2", "4,-2"}.intersection(written(game)["chests"])
+    for seed in range(60):
+        game = fresh("saboteur", ID, "tournament", seed=seed, chests_at="random")
+        assert "4,0" not in written(game)["chests"] and "4,0" in written(game)["maze"]
 
 
 @both
@@ -114,7 +117,14 @@ def test_mx_13_what_is_no_layout_is_refused(cells: object) -> None:
 
 
 @pytest.mark.parametrize(
-    ("modules", "cell"), [((), "8,0"), (("workshop",), "4,2"), (("party",), "4,-2"), (("new-goals",), "8,4")]
+    ("modules", "cell"),
+    [
+        ((), "8,0"),
+        (("workshop",), "4,2"),
+        (("party",), "4,-2"),
+        (("new-goals",), "8,4"),
+        (("tournament",), "4,0"),
+    ],
 )
 def test_mx_13_a_layouts_cells_are_empty(modules: tuple[str, ...], cell: str) -> None:
     with pytest.raises(SpecError) as caught:

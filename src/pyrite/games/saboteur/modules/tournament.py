@@ -39,6 +39,7 @@ class Tournament(MineModule):
     def install(self, rules: Rules) -> None:
         assert isinstance(rules, MineRules)
         rules.gold_cards = vec[i64]()
+        rules.dealt_cells.append(int(CELL))
         rules.outcomes = [DIGGERS, GREEDY, SABOTEURS]
         rules.stock.append(self)
         rules.take_step(self, "judge_round")

@@ -326,7 +326,7 @@ class TreasureChests(DraftedModule):
 
 def taken_cells(rules: MineRules) -> list[int]:
     """Where something else lies as a round begins."""
-    return [int(ORIGIN), *rules.goal_cells, *[cell for cell, _ in rules.extras]]
+    return [int(ORIGIN), *rules.goal_cells, *rules.dealt_cells, *[cell for cell, _ in rules.extras]]
 
 
 def random_cells(s: MineState, source: Chance) -> list[int]:
