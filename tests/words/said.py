@@ -18,6 +18,11 @@ NAMES = ["Ana", "bo", "$& {seat}", "Élodie", ""]
 
 # What a whole game seldom or never tells.
 CASES: tuple[tuple[str, dict[str, object]], ...] = (
+    ("event.inspection", {"seat": 1, "target": 0}),
+    ("event.inspection", {"seat": 1, "target": 3}),
+    ("event.chest-rob", {"seat": 0, "target": 1}),
+    ("page.lobby.table-of", {"name": "Ylva"}),
+    ("page.lobby.table-of", {"name": "Yann"}),
     ("event.share", {"seat": 2, "count": 0}),
     ("event.share", {"seat": 1, "count": 1}),
     ("event.goal", {"seat": 2, "goal": "8,0", "face": "stone:NE~"}),

@@ -251,3 +251,24 @@ def test_the_files_are_plain_and_flat() -> None:
         body = Path(SOURCE / "pyrite" / "words" / f"{lang}.json").read_text(encoding="utf-8")
         assert body.endswith("}\n")
         assert all(isinstance(text, str) for text in catalogue(lang).values())
+
+
+def test_french_elides_before_a_name_that_begins_with_a_vowel() -> None:
+    args = {"seat": 1, "target": 0}
+    for name, of in (
+        ("Odda", "d’Odda"),
+        ("Élodie", "d’Élodie"),
+        ("Ylva", "d’Ylva"),
+        ("Yann", "de Yann"),
+        ("Bo", "de Bo"),
+    ):
+        assert say("event.inspection", args, "fr", [name, "Ana"]).endswith(f"carte Nain {of}.")
+    assert (
+        say("event.inspection", args, "en", ["Odda", "Ana"])
+        == "Ana looks secretly at the dwarf card of Odda."
+    )
+    assert (
+        say("event.inspection", args, "fr", ["Odda", "Ana"], me=0)
+        == "Ana regarde en secret votre carte Nain."
+    )
+    assert say("page.lobby.table-of", {"name": "Isolde"}, "fr") == "Table d’Isolde"

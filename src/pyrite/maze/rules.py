@@ -34,7 +34,9 @@ class MineRules(Rules):
         self.extras: list[
             tuple[int, int]
         ] = []  # cell and laid card: extra cards that lie in the maze from the start
-        self.dealt_cells: list[int] = []  # where a card that is drawn anew each round is laid as it begins (V-2)
+        self.dealt_cells: list[
+            int
+        ] = []  # where a card that is drawn anew each round is laid as it begins (V-2)
         self.goal_cards: vec[i64] = vec[i64]()  # more than cells, if some are left out each round (MX-9)
         self.goal_ends: list[bool] = []  # by kind: does turning it up end the round (the treasure)?
         self.deck_cards: vec[i64] = vec[i64]()  # every card of the deck, in the order of the card list

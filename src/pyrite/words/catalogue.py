@@ -3,8 +3,9 @@
 A text may name its arguments: `{seat}` is filled in by what the name stands for (a player, a card, a cell …), so
 the engine hands out plain data and every language says it in its own way. `{card:a}` asks for the form with an
 article, `{count:gold-card}` for a number with its unit in the right number. A text may have a variant that is
-taken when it fits: `.me` when the reader is the one who acts, `.self` when somebody acts on themselves, `.diggers` …
-by who won, `.one` for one winner.
+taken when it fits: `.me` when the reader is the one who acts, `.self` when somebody acts on themselves, `.you` when it
+is done to the reader, `.diggers` … by who won, `.one` for one winner. `join.elide` tells what becomes of the word
+before a name that begins with a vowel ("de {name}|d’{name}" in French).
 Nothing here is HTML, and names of players are put in as they are: whoever shows a text takes care of its own signs.
 """
 
@@ -14,6 +15,7 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from unicodedata import combining, normalize
 
 FALLBACK = "en"
 
@@ -40,6 +42,8 @@ _FAMILIES = {
 # Whole sentences begin with a capital; other texts are put into something larger.
 _SENTENCES = ("event.", "refusal.", "prompt.")
 _BY_SEAT = ("roles", "gold")
+_VOWEL = re.compile(r"[aeiouœæ]|y[^aeiouœæ]", re.IGNORECASE)
+_MARK = "\x02"  # before a name that begins with a vowel, until the sentence is whole; no name has it
 _OPPOSITE = str.maketrans("NESW", "SWNE")
 
 
@@ -97,6 +101,11 @@ def name_of(card: str) -> str:
     return f"{kind}{colon}{'|'.join(parts)}{plus}{feature}"
 
 
+def marked(name: str) -> str:
+    plain = "".join(sign for sign in normalize("NFD", name) if not combining(sign))
+    return _MARK + name if _VOWEL.match(plain) else name
+
+
 class _Speaker:
     def __init__(self, lang: str, names: Sequence[str] | None, me: int | None) -> None:
         self.lang = lang
@@ -107,8 +116,12 @@ class _Speaker:
         text = word(self.variant(key, args), self.lang)
         filled_first = key.startswith(_SENTENCES) and text.startswith("{")
         begins_with_words = filled_first and not self.begins_with_name(text, args)
-        spoken = _PLACEHOLDER.sub(lambda found: self.value(found[1], found[2] or "", args), text)
+        spoken = self.elided(_PLACEHOLDER.sub(lambda found: self.value(found[1], found[2] or "", args), text))
         return spoken[:1].upper() + spoken[1:] if begins_with_words else spoken
+
+    def elided(self, spoken: str) -> str:
+        before, _, instead = word("join.elide", self.lang).replace("{name}", "").partition("|")
+        return spoken.replace(before + _MARK, instead).replace(_MARK, "")
 
     def begins_with_name(self, text: str, args: Mapping[str, object]) -> bool:
         """A player's own name is never changed, also not to begin a sentence."""
@@ -123,6 +136,8 @@ class _Speaker:
             fitting.append(".me")
         if args.get("target") is not None and args.get("seat") == args["target"]:
             fitting.append(".self")
+        if self.me is not None and args.get("target") == self.me:
+            fitting.append(".you")
         if isinstance(winners, list) and len(winners) == 1:
             fitting.append(".one")
         texts = catalogue(self.lang)
@@ -147,6 +162,8 @@ class _Speaker:
     def one(self, name: str, form: str, value: object) -> str:
         if name in _SEATS and isinstance(value, int):
             return self.who(value)
+        if name == "name" and isinstance(value, str):
+            return marked(value)
         family = _FAMILIES.get(name)
         if family is None or not isinstance(value, str):
             return str(value)
@@ -173,7 +190,8 @@ class _Speaker:
     def who(self, seat: int) -> str:
         if seat == self.me:
             return word("player.you", self.lang)
-        return self.given_name(seat) or word("player.number", self.lang).replace("{n}", str(seat + 1))
+        given = self.given_name(seat)
+        return marked(given) if given else word("player.number", self.lang).replace("{n}", str(seat + 1))
 
     def pair(self, left: str, right: str) -> str:
         return word("join.pair", self.lang).replace("{left}", left).replace("{right}", right)

@@ -2,7 +2,7 @@
  * Sentences from keys and plain data: the page's copy of `pyrite.words.catalogue`.
  *
  * A text names its arguments: `{seat}`, `{card:a}` (with an article), `{count:gold-card}` (a number with its unit).
- * Variants are taken when they fit: `.me`, `.self`, `.diggers` …, `.one`. `tests/said.json` holds what Python says, and this
+ * Variants are taken when they fit: `.me`, `.self`, `.you`, `.diggers` …, `.one`. `tests/said.json` holds what Python says, and this
  * file has to say the same. Nothing here is HTML; names of players are put in as they are.
  */
 
@@ -48,6 +48,9 @@ const FAMILIES: ReadonlyMap<string, string> = new Map([
   ["clan", "clan"],
   ["creature", "card"],
 ]);
+const VOWEL = /^(?:[aeiouœæ]|y[^aeiouœæ])/i;
+/** Before a name that begins with a vowel, until the sentence is whole; no name has it. */
+const MARK = "\u0002";
 const SIDES = "NESW";
 const OPPOSITE: ReadonlyMap<string, string> = new Map([
   ["N", "S"],
@@ -114,10 +117,15 @@ class Speaker {
     const text = word(this.tongue, this.variant(key, args));
     const filledFirst = text.startsWith("{") && SENTENCES.some((start) => key.startsWith(start));
     const beginsWithWords = filledFirst && !this.beginsWithName(text, args);
-    const spoken = text.replace(PLACEHOLDER, (_, name: string, form: string | undefined) =>
-      this.value(name, form ?? "", args),
+    const spoken = this.elided(
+      text.replace(PLACEHOLDER, (_, name: string, form: string | undefined) => this.value(name, form ?? "", args)),
     );
     return beginsWithWords ? spoken.slice(0, 1).toUpperCase() + spoken.slice(1) : spoken;
+  }
+
+  private elided(spoken: string): string {
+    const [before = "", instead = ""] = word(this.tongue, "join.elide").replaceAll("{name}", "").split("|");
+    return spoken.replaceAll(before + MARK, instead).replaceAll(MARK, "");
   }
 
   /** A player's own name is never changed, also not to begin a sentence. */
@@ -131,6 +139,7 @@ class Speaker {
     const fitting = typeof won === "string" ? [`.${won}`] : [];
     if (isNumber(this.reader.me) && seat === this.reader.me) fitting.push(".me");
     if (isNumber(seat) && seat === target) fitting.push(".self");
+    if (isNumber(this.reader.me) && target === this.reader.me) fitting.push(".you");
     if (Array.isArray(winners) && winners.length === 1) fitting.push(".one");
     const suffix = fitting.find((each) => own(this.tongue.texts, key + each) !== undefined);
     return key + (suffix ?? "");
@@ -156,6 +165,7 @@ class Speaker {
 
   private one(name: string, form: string, value: unknown): string {
     if (SEATS.has(name) && isNumber(value)) return this.who(value);
+    if (name === "name" && typeof value === "string") return marked(value);
     const family = FAMILIES.get(name);
     if (family === undefined || typeof value !== "string") return plain(value);
     let named = family === "card" ? nameOf(value) : value.replace(/~+$/, "");
@@ -178,7 +188,7 @@ class Speaker {
   private who(seat: number): string {
     if (seat === this.reader.me) return word(this.tongue, "player.you");
     const given = this.givenName(seat);
-    return given || word(this.tongue, "player.number").replaceAll("{n}", String(seat + 1));
+    return given ? marked(given) : word(this.tongue, "player.number").replaceAll("{n}", String(seat + 1));
   }
 
   private pair(left: string, right: string): string {
@@ -192,6 +202,10 @@ class Speaker {
     if (words.length < 2) return words.join("");
     return `${words.slice(0, -1).join(", ")} ${word(this.tongue, "join.and")} ${words[words.length - 1]}`;
   }
+}
+
+function marked(name: string): string {
+  return VOWEL.test(name.normalize("NFD").replace(/\p{M}/gu, "")) ? MARK + name : name;
 }
 
 /** As Python writes it, so that both say the same. */
