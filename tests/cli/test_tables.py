@@ -93,7 +93,7 @@ def test_simulate_counts(pyrite: Runner) -> None:
 def test_simulate_in_words_repeats_a_short_list_of_bots(pyrite: Runner) -> None:
     args = ("--players", 3, "--games", 1, "--option", "rounds=1", "--bots", "random,simple", "--lang", "fr")
     text = pyrite("simulate", *args).text
-    assert text.startswith("1 parties, 1 manches,")
+    assert text.startswith("1 partie, 1 manche,")
     assert re.search(r"0 +random.*\n1 +simple.*\n2 +random", text)
 
 
