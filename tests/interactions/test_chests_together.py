@@ -54,6 +54,27 @@ def test_mx_17_a_scouts_draw_with_c_and_d(game: str, letter: str, left: int, dra
 
 
 @both
+@pytest.mark.parametrize("letters", [("c", "d", "g"), ("d", "g", "c"), ("g", "c", "d")])
+def test_mx_17_a_scout_who_finds_c_d_and_g_draws_the_card_of_d_alone(
+    game: str, letters: tuple[str, str, str]
+) -> None:
+    """(c) cancels both cards of the scout, so (g) has none to replace; (d) adds one all the same."""
+    north, south, west = letters
+    start = table(
+        game,
+        ID,
+        "scout",
+        options={"chests_at": "1,-1;1,1;-2,0;0,6"},
+        chests={"1,-1": f"NS {north}", "1,1": f"EW {south}", "-2,0": f"NESW {west}"},
+        deck=DECK,
+        hands=[["scout", "NESW", "EW"], ["map"], ["NS"]],
+    )
+    whole = after(start, "scout", "NESW@1,0", "open@1,-1", "EW@-1,0")
+    assert hand(whole) == ["N"] and len(whole["deck"]) == 6
+    assert asked(whole) == turn_of(1)
+
+
+@both
 def test_mx_17_c_cancels_though_no_second_card_is_laid(game: str) -> None:
     """The chest was found with the first card; the second is vetoed: two would be drawn, none is."""
     start = behind(

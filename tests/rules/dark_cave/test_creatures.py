@@ -127,10 +127,11 @@ def test_dc_24_a_rat_on_a_player_without_cards() -> None:
 
 def test_dc_24_a_rat_empties_a_hand_while_the_deck_is_not_empty() -> None:
     """The turn of the emptied hand is passed; the game goes on."""
-    game = lurking("rat", "0,1/NESW", hands=[["I:NE"], ["I:NW"]], pawns=["0,2/NS", "0,0/NESW"], deck=["axe"])
+    deck = ["axe", "web"]
+    game = lurking("rat", "0,1/NESW", hands=[["I:NE"], ["I:NW"]], pawns=["0,2/NS", "0,0/NESW"], deck=deck)
     game = stays(play(game, "creature@0,0/NESW"))  # type: ignore[arg-type]
     assert game.seat == 0 and written(game)["hands"] == [["I:NE", "axe"], []]
-    assert not game.over
+    assert not game.over and written(game)["deck"] == ["web"]  # nothing is drawn for what the rat took
 
 
 def test_dc_24_a_goblin_takes_a_nugget_if_there_is_one() -> None:

@@ -116,6 +116,26 @@ def test_lm_17_not_beside_a_face_down_mine_nor_at_the_edge_of_the_board() -> Non
     assert "trap@7,2/E" in legal(game)
 
 
+@pytest.mark.parametrize(("card", "rule"), [("trap", "LM-17"), ("troll", "LM-18")])
+@pytest.mark.parametrize(
+    ("cell", "laid", "edge", "inside"),
+    [
+        ("5,0", "NS", "5,-1/S", "5,0/S"),
+        ("10,3", "EW", "10,3/E", "9,3/E"),
+        ("5,6", "NS", "5,6/S", "5,5/S"),
+        ("0,3", "EW", "-1,3/E", "0,3/E"),
+    ],
+    ids=["north", "east", "south", "west"],
+)
+def test_lm_17_not_at_any_edge_of_the_board(
+    card: str, rule: str, cell: str, laid: str, edge: str, inside: str
+) -> None:
+    """The same card has an open end on the board: there a token may lie, and so it may not where the board ends."""
+    game = mines(maze={cell: laid}, hands=[[card], "?", "?"])
+    assert f"{card}@{inside}" in legal(game)
+    assert f"{card}@{edge}" not in legal(game) and refused(game, f"{card}@{edge}") == rule
+
+
 def test_lm_17_not_at_a_closed_side_of_a_turned_mine() -> None:
     goals = faces_down("silver", "gems up", "gold", "dragon-mine")
     found = placed("trap", maze={"8,1": "NES", "9,1": "NEW~", "8,2": "NESW"}, goals=goals)

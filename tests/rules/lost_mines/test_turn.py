@@ -70,7 +70,18 @@ def test_lm_10_an_empty_handed_player_on_a_mine_takes_nothing() -> None:
     goals = faces_down("gems", "gold up", "silver", "dragon-mine")
     lying = treasures(("gold", 4, None), ("gold", 3, None), ("silver", 2, None))
     game = out_of_cards(goals=goals, pawns=["?", "9,2", "?"], treasures=lying)
-    assert [row["taken_by"] for row in after(game, "pass:NS")["treasures"]] == [None, None, None]
+    now = after(game, "pass:NS")
+    assert [row["taken_by"] for row in now["treasures"]] == [None, None, None]
+    assert asked(now) == {"frame": "turn", "seat": 0, "proposed": False}  # nor is it asked for one
+
+
+def test_lm_10_nor_the_last_treasure_of_its_kind() -> None:
+    """The last one would be taken without asking: it stays where it lies."""
+    goals = faces_down("gems", "gold up", "silver", "dragon-mine")
+    lying = treasures(("gold", 4, None), ("gold", 3, 0), ("silver", 2, None))
+    game = out_of_cards(goals=goals, pawns=["?", "9,2", "?"], treasures=lying)
+    assert [row["taken_by"] for row in after(game, "pass:NS")["treasures"]] == [None, 0, None]
+    assert told(game, None, "pass:NS", "treasure") == []
 
 
 # --- agreeing on the end --------------------------------------------------------------------------------

@@ -157,6 +157,21 @@ def test_lm_24_two_treasures_are_left_and_a_third_pawn_arrives() -> None:
     assert late["treasures"][2]["taken_by"] is None and late["pawns"][0] == "9,2"
 
 
+def test_lm_24_three_pawns_come_for_two_treasures() -> None:
+    """One after the other: the first chooses, the second gets what is left, the third stays with nothing."""
+    game = mines(
+        maze=road(), goals=UP, treasures=THREE, pawns=["8,2"] * 3, hands=[["NS", "NE"], ["NS", "NE"], ["NS", "NE"]],
+    )  # fmt: skip
+    game = play(game, "pass:NS", "step@9,2", "stop", "treasure#1")
+    game = play(game, "pass:NS", "step@9,2", "stop")
+    assert [row["taken_by"] for row in after(game)["treasures"]] == [1, 0, None] and game.seat == 2
+    game = play(game, "pass:NS", "step@9,2")
+    assert told(game, None, "stop", "treasure") == []
+    now = after(game, "stop")
+    assert [row["taken_by"] for row in now["treasures"]] == [1, 0, None] and now["pawns"] == ["9,2"] * 3
+    assert asked(now) == {"frame": "turn", "seat": 0, "proposed": False}
+
+
 def test_lm_25_whoever_turns_the_dragon_mine_takes_its_token() -> None:
     goals = faces_down("gems", "dragon-mine", "silver", "gold")
     game = walking("8,2", maze=road(), goals=goals)

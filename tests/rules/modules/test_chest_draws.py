@@ -126,9 +126,11 @@ def test_mx_17_d_adds_one_though_the_draw_is_cancelled(game: str, order: tuple[s
 
 
 @both
-def test_mx_17_g_is_lost_if_the_draw_is_cancelled(game: str) -> None:
-    whole = written(both_found(game, "g", "c"))
+@pytest.mark.parametrize("order", [("g", "c"), ("c", "g")])
+def test_mx_17_g_is_lost_if_the_draw_is_cancelled(game: str, order: tuple[str, str]) -> None:
+    whole = written(both_found(game, *order))
     assert hand(whole) == [] and len(whole["deck"]) == 7
+    assert asked(whole) == turn_of(1)  # nothing is offered
 
 
 @both

@@ -30,6 +30,26 @@ def test_mx_3_another_player_may_be_asked_and_pays(game: str) -> None:
     assert nuggets(paid, "EW@2,0") == [0, 2, 0]
 
 
+# Every other way from the start ends at once: a card can only be laid before the pawn at 1,0.
+ONLY_WAY = {"1,0": "EW", "0,-1": "N|S", "0,1": "N", "-1,0": "E"}
+
+
+@both
+def test_mx_3_a_pawn_before_the_only_way(game: str) -> None:
+    """Pay, or ask; if everybody declines, no card is laid in this turn and something else is chosen."""
+    start = guarded(game, maze=ONLY_WAY, hand=["EW", "NS"])
+    assert {move for move in legal(start) if "@" in move} == {"EW@2,0", "ask>1@1,0/E", "ask>2@1,0/E"}
+    assert nuggets(start, "EW@2,0") == [0, 2, 1]
+    assert nuggets(start, "ask>2@1,0/E", "agree", "EW@2,0") == [1, 2, 0]
+    poor = guarded(game, maze=ONLY_WAY, hand=["EW", "NS"], purses=purses(0, 1, 1))
+    alone = play(poor, "ask>1@1,0/E", "refuse", "ask>2@1,0/E", "refuse")
+    assert asked(written(alone)) == turn_of(0)
+    assert not {move for move in legal(alone) if "@" in move} and refused(alone, "EW@2,0") == "MX-3"
+    assert {"pass:EW", "pass:NS", "recruit:EW", "recruit:NS"} <= legal(alone)
+    after_it = play(alone, "pass:EW")
+    assert nuggets(after_it) == [0, 1, 1] and pawns(after_it)[0]["at"] == "1,0/E"
+
+
 @both
 def test_mx_3_once_it_is_paid_a_card_must_be_laid_there(game: str) -> None:
     paid = play(guarded(game, hand=["EW", "NEW", "NS", "map"]), "ask>2@1,0/E", "agree")
