@@ -110,6 +110,10 @@ def test_dc_23_the_exit_is_never_turned_up_by_a_creature_and_never_lets_it_out()
     game = cave(maze={"3,4": "I:EW", "2,4": "I:NESW+abyss"}, goals={"4,4": "exit up"}, decision=moved(0, "goblin"),
                 creatures={"goblin": beast("2,4/NESW", 0)})  # fmt: skip
     assert after(game, "creature@4,4/NESW+")["creatures"] == {"goblin": beast("4,4/NESW+", 0)}
+    down = cave(maze={"3,4": "I:EW", "2,4": "I:NESW+abyss"}, goals={"4,4": "exit"}, decision=moved(0, "goblin"),
+                creatures={"goblin": beast("2,4/NESW", 0)})  # fmt: skip
+    assert targets(down) == {"3,4/EW", "2,4/NESW"} and refused(down, "creature@4,4/?") == "DC-23"
+    assert after(down, "creature@3,4/EW")["goals"]["4,4"] == "exit"
 
 
 def test_dc_24_a_rat_takes_a_card_at_random() -> None:

@@ -50,6 +50,13 @@ def test_trap_b_11_a_card_that_joins_only_a_stub_is_illegal(dead_end: str) -> No
     assert refused(game, "NESW@2,0") == "B-11"
 
 
+@pytest.mark.parametrize("dead_end", ["E|W", "N|E|W", "N|E|S|W"])
+def test_trap_b_11_nor_is_one_that_joins_a_stub_just_laid(dead_end: str) -> None:
+    game = play(position(hands=[[dead_end], ["NESW", "EW"], "?"]), f"{dead_end}@1,0")
+    assert refused(game, "EW@2,0") == refused(game, "NESW@2,0") == "B-11"
+    assert not {move for move in legal(game) if move.endswith(("@2,0", "@1,1", "@1,-1"))}
+
+
 def test_trap_b_11_a_card_that_fits_but_joins_only_cut_off_cards_is_illegal() -> None:
     maze = {"1,0": "EW", "3,0": "NEW", "3,-1": "NW~"}
     game = position(maze=maze, hands=[["EW", "NES"], "?", "?"])

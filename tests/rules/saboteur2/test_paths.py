@@ -42,7 +42,9 @@ def test_s2_6_a_double_curve_is_two_tunnels(card: str, sides: str) -> None:
 @pytest.mark.parametrize("card", ["NW|ES", "NE|SW"])
 def test_s2_6_a_goal_touched_by_the_unreached_tunnel_stays_hidden(card: str) -> None:
     game = two(maze=corridor(), goals=GOALS, hands=[[card, "NEW"], "?", "?"])
-    assert view(game, None, f"{card}@7,0")["goals"]["8,0"] == "?"
+    whole = after(game, f"{card}@7,0")
+    assert (whole["goals"], whole["round"]) == (GOALS, 1)
+    assert told(game, None, f"{card}@7,0", "goal") == []
     assert told(game, None, "NEW@7,0", "goal")
 
 
