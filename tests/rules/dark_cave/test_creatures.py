@@ -126,7 +126,8 @@ def test_dc_24_a_rat_takes_a_card_at_random() -> None:
 def test_dc_24_a_rat_on_a_player_without_cards() -> None:
     game = lurking("rat", "0,1/NESW", hands=[["I:NE"], []], pawns=["0,2/NS", "0,0/NESW"])
     assert told(game, 0, "creature@0,0/NESW", "nothing-lost") == [{"seat": 1}]  # type: ignore[arg-type]
-    assert after(game, "creature@0,0/NESW")["hands"] == [["I:NE"], []]  # type: ignore[arg-type]
+    whole = after(game, "creature@0,0/NESW")  # type: ignore[arg-type]
+    assert whole["hands"] == [["I:NE"], []] and whole["nuggets"] == [3, 3] and whole["stunned"] == []
 
 
 def test_dc_24_a_rat_empties_a_hand_while_the_deck_is_not_empty() -> None:
