@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import problems
@@ -152,6 +153,16 @@ def test_a_walk_in_the_cave_on_a_phone(visit: Visit, server: Process, axe: str) 
     walker.walk(tap=True)
     page.get_by_role("button", name="Log").first.tap()
     expect(page.get_by_text(WALKED).first).to_be_visible()
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_no_button_below_the_cards_is_cut_off_on_a_phone(visit: Visit, server: Process, lang: str) -> None:
+    walker = show(visit, server, LOST["trap"], f"phone buttons {lang}", size=PHONE, touch=True, lang=lang)
+    buttons = walker.page.locator(".controls .btn")
+    expect(buttons).to_have_count(4)  # turn, pass, propose the end, lay
+    cut = "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent)"
+    assert buttons.evaluate_all(cut) == []
+    expect(walker.page.locator(".controls .me")).to_have_accessible_name(re.compile("dwarf|nain|sabot", re.I))
 
 
 def answer_with_the_keys(walker: Walker, name: str) -> None:

@@ -18,6 +18,11 @@ def open_table(page: Page, name: str = "Ana") -> None:
 def test_axe_finds_nothing_serious(visit: Visit, axe: str, theme: str, size: dict[str, int]) -> None:
     page = visit("/", theme=theme, size=size)
     open_table(page)
+    expect(page.get_by_text("5 of 5 seats taken")).to_be_visible()
+    # What removes a bot stands beside its name, not below it.
+    name, remove = page.get_by_text("Odda", exact=True), page.get_by_role("button", name="Remove Odda")
+    boxes = [name.bounding_box(), remove.bounding_box()]
+    assert boxes[0] and boxes[1] and boxes[1]["y"] < boxes[0]["y"] + boxes[0]["height"]
     assert problems(page, axe) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
 

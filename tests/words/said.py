@@ -33,6 +33,11 @@ CASES: tuple[tuple[str, dict[str, object]], ...] = (
     ("event.match-ends", {"gold": [4, 9, 7], "winners": [1]}),
     ("event.nothing-like-it", {}),
     ("event.pass", {}),
+    ("event.step", {"seat": 1, "from": "0,0/NESW", "cell": "-1,1/SW"}),
+    ("event.step", {"seat": 1, "from": "0,2", "cell": "1,4"}),
+    ("event.trap", {"seat": 2, "at": "1,3/S"}),
+    ("event.web-gone", {"at": "-1,3/E"}),
+    ("refusal.no-web", {"at": "0,0/NE"}),
     ("refusal.sides", {"cell": "2,0", "side": "N"}),
     ("refusal.unknown-move", {"move": "<b>$1</b>"}),
 )

@@ -120,8 +120,11 @@ class Visit:
                 self.outlet.close(POLICY, "server.too-often", deaf=True)
                 return False
         if self.connection is not None:
+            await self.table.caught_up()  # what was asked before is answered before, and to who asked
             self.connection.disconnect()
             self.connection = None
+            if self.outlet.closed:  # the last thing that was asked was to leave
+                return False
         try:
             self.connection = await self.table.connect(
                 hello.token, hello.version, self.outlet.send, self.dropped
@@ -145,7 +148,11 @@ class Visit:
             if self.hello is None and self.take(data):
                 continue
             hello, self.hello = self.hello, None
-            if hello is not None and self.allowed(AGAIN) and not await self.connect(hello):
+            if hello is None:
+                continue
+            if not self.allowed(AGAIN):  # what comes behind it must not be done as who one was before
+                self.outlet.close(POLICY, "server.too-often", deaf=True)
+            elif not await self.connect(hello):
                 return
 
     def take(self, data: bytes | str) -> bool:

@@ -173,6 +173,16 @@ class LiveTable:
     def put(self, job: Job) -> None:
         self.queue.put_nowait(job)
 
+    async def caught_up(self) -> None:
+        """Until all that is in the queue now is done, or nobody works on it any more."""
+        reached = asyncio.get_running_loop().create_future()
+
+        async def reach() -> None:
+            reached.set_result(None)
+
+        self.put(reach)
+        await asyncio.wait((reached, self.task), return_when=asyncio.FIRST_COMPLETED)
+
     async def work(self) -> None:
         while True:
             job = await self.queue.get()

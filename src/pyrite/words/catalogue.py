@@ -2,10 +2,11 @@
 
 A text may name its arguments: `{seat}` is filled in by what the name stands for (a player, a card, a cell …), so
 the engine hands out plain data and every language says it in its own way. `{card:a}` asks for the form with an
-article, `{count:gold-card}` for a number with its unit in the right number. A text may have a variant that is
-taken when it fits: `.me` when the reader is the one who acts, `.self` when somebody acts on themselves, `.you` when it
-is done to the reader, `.diggers` … by who won, `.one` for one winner. `join.elide` tells what becomes of the word
-before a name that begins with a vowel ("de {name}|d’{name}" in French).
+article, `{count:gold-card}` for a number with its unit in the right number, `{at:edge}` for the edge of a cell and
+`{at:square}` for the cell of a square. A text may have a variant that is taken when it fits: `.me` when the reader is
+the one who acts, `.self` when somebody acts on themselves, `.you` when it is done to the reader, `.diggers` … by who
+won, `.one` for one winner. `join.elide` tells what becomes of the word before a name that begins with a vowel
+("de {name}|d’{name}" in French).
 Nothing here is HTML, and names of players are put in as they are: whoever shows a text takes care of its own signs.
 """
 
@@ -164,6 +165,8 @@ class _Speaker:
             return self.who(value)
         if name == "name" and isinstance(value, str):
             return marked(value)
+        if form in ("edge", "square"):
+            return self.place(form, str(value))
         family = _FAMILIES.get(name)
         if family is None or not isinstance(value, str):
             return str(value)
@@ -171,6 +174,16 @@ class _Speaker:
         if family == "goal":
             named = named.partition(":")[0]  # on a goal it matters what it is, not which sides are open
         return word(f"{family}.{named}.{form}" if form else f"{family}.{named}", self.lang)
+
+    def place(self, form: str, place: str) -> str:
+        """`3,5/S`. Of a square the cell is enough: which of its ways are meant is seen on the table."""
+        cell, _, side = place.partition("/")
+        if form == "square":
+            return cell
+        if side not in tuple("NESW"):
+            return place
+        named = word(f"side.{side}", self.lang)
+        return word("place.edge", self.lang).replace("{cell}", cell).replace("{side}", named)
 
     def counted(self, number: int, unit: str) -> str:
         """English: one is one. French: so is none."""

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tests.server.live import Inside, inside
+from tests.server.live import Client, Inside, inside
 
 
 @pytest.fixture(scope="module")
@@ -172,3 +172,59 @@ def test_a_second_hello_can_change_who_one_is(server: Inside) -> None:
         client.send({"t": "hello"})
         assert client.until("welcome")["seat"] is None
         assert client.do("start")["t"] == "refused"
+
+
+def burst(client: Client, *frames: object) -> None:
+    """All of them in one write, so that the server reads them at once."""
+    for frame in frames:
+        client.socket.protocol.send_text(json.dumps(frame).encode())
+    client.socket.socket.sendall(b"".join(client.socket.protocol.data_to_send()))
+
+
+def heard(client: Client, last: str) -> list[str]:
+    """What comes up to the answer with this id: the seats of welcomes, and the ids of answers."""
+    told: list[str] = []
+    while not told or told[-1] != last:
+        frame = client.next()
+        if frame["t"] == "welcome":
+            told.append(f"seat {frame['seat']}")
+        elif "id" in frame:
+            told.append(frame["id"])
+    return told
+
+
+def test_a_hello_does_not_overtake_what_was_asked_before_it(server: Inside) -> None:
+    seated = server.make()
+    other = server.join(seated["table"], "Bo")
+    asked = [{"t": "say", "id": f"{number}", "phrase": "say.hello"} for number in range(4)]
+    with server.watch(seated["table"]) as client:
+        burst(
+            client,
+            asked[0],
+            {"t": "hello", "token": seated["token"]},
+            asked[1],
+            {"t": "hello", "token": other["token"]},
+            {"t": "hello", "token": seated["token"]},
+            asked[2],
+            {"t": "hello"},
+            asked[3],
+        )
+        assert heard(client, "3") == ["0", "seat 0", "1", "seat 1", "seat 0", "2", "seat None", "3"]
+    with server.watch(seated["table"]) as watcher:
+        assert [line["seat"] for line in watcher.welcome["said"]] == [0, 0]
+
+
+def test_who_leaves_and_says_hello_again_is_told_and_gone(server: Inside) -> None:
+    seated = server.make()
+    other = server.join(seated["table"], "Bo")
+    with server.sit(other) as client:
+        burst(
+            client,
+            {"t": "leave", "id": "l"},
+            {"t": "hello", "token": other["token"]},
+            {"t": "ping", "id": "p"},
+        )
+        assert heard(client, "l") == ["l"]
+        with pytest.raises(ConnectionClosed) as closed:
+            heard(client, "p")
+        assert closed.value.rcvd is not None and closed.value.rcvd.code in (1000, 4401)

@@ -1,7 +1,8 @@
 /**
  * Sentences from keys and plain data: the page's copy of `pyrite.words.catalogue`.
  *
- * A text names its arguments: `{seat}`, `{card:a}` (with an article), `{count:gold-card}` (a number with its unit).
+ * A text names its arguments: `{seat}`, `{card:a}` (with an article), `{count:gold-card}` (a number with its unit),
+ * `{at:edge}` and `{at:square}` (places of the tables where one walks).
  * Variants are taken when they fit: `.me`, `.self`, `.you`, `.diggers` …, `.one`. `tests/said.json` holds what Python says, and this
  * file has to say the same. Nothing here is HTML; names of players are put in as they are.
  */
@@ -166,12 +167,23 @@ class Speaker {
   private one(name: string, form: string, value: unknown): string {
     if (SEATS.has(name) && isNumber(value)) return this.who(value);
     if (name === "name" && typeof value === "string") return marked(value);
+    if (form === "edge" || form === "square") return this.place(form, plain(value));
     const family = FAMILIES.get(name);
     if (family === undefined || typeof value !== "string") return plain(value);
     let named = family === "card" ? nameOf(value) : value.replace(/~+$/, "");
     // On a goal it matters what it is, not which sides are open.
     if (family === "goal") named = named.split(":")[0] ?? named;
     return word(this.tongue, form === "" ? `${family}.${named}` : `${family}.${named}.${form}`);
+  }
+
+  /** `3,5/S`. Of a square the cell is enough: which of its ways are meant is seen on the table. */
+  private place(form: "edge" | "square", place: string): string {
+    const [cell = "", side = ""] = place.split("/");
+    if (form === "square") return cell;
+    if (side.length !== 1 || !SIDES.includes(side)) return place;
+    return word(this.tongue, "place.edge")
+      .replaceAll("{cell}", cell)
+      .replaceAll("{side}", word(this.tongue, `side.${side}`));
   }
 
   /** English: one is one. French: so is none. */

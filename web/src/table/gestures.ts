@@ -15,10 +15,16 @@ interface Finger {
 
 const STILL = 6; // a finger that moves less than this many pixels has tapped
 
+/** The click that follows a finger would press a button which the tap itself has brought up in that place. It is the
+ * touched cell that hears the finger go: the tap may have taken it off the page, and then the maze hears nothing. */
+const noClick = (event: Event): void => {
+  if (event.cancelable) event.preventDefault();
+};
+const ONCE = { once: true, passive: false };
+
 export class Gestures {
   private fingers = new Map<number, Finger>();
   private travelled = 0;
-  private tapped = false;
 
   constructor(private readonly uses: Uses) {}
 
@@ -33,7 +39,6 @@ export class Gestures {
     const down = (event: PointerEvent): void => {
       if (isControl(event) || (event.pointerType === "mouse" && event.button !== 0)) return;
       if (this.fingers.size === 0) this.travelled = 0;
-      this.tapped = false;
       this.fingers.set(event.pointerId, point(event));
     };
     const move = (event: PointerEvent): void => {
@@ -56,13 +61,8 @@ export class Gestures {
       if (!known || event.type === "pointercancel" || this.travelled >= STILL || this.fingers.size > 0)
         return;
       const { x, y } = point(event);
-      this.tapped = event.pointerType === "touch";
+      if (event.pointerType === "touch") event.target?.addEventListener("touchend", noClick, ONCE);
       this.uses.tap(x, y);
-    };
-    // The click that follows a finger would press a button which the tap itself has brought up in that place.
-    const end = (event: TouchEvent): void => {
-      if (this.tapped && event.cancelable) event.preventDefault();
-      this.tapped = false;
     };
     const wheel = (event: WheelEvent): void => {
       event.preventDefault();
@@ -74,14 +74,12 @@ export class Gestures {
     node.addEventListener("pointermove", move);
     node.addEventListener("pointerup", up);
     node.addEventListener("pointercancel", up);
-    node.addEventListener("touchend", end, { passive: false });
     node.addEventListener("wheel", wheel, { passive: false });
     return () => {
       node.removeEventListener("pointerdown", down);
       node.removeEventListener("pointermove", move);
       node.removeEventListener("pointerup", up);
       node.removeEventListener("pointercancel", up);
-      node.removeEventListener("touchend", end);
       node.removeEventListener("wheel", wheel);
     };
   };
