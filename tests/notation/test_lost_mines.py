@@ -100,6 +100,15 @@ def test_what_cannot_be_is_refused_by_its_field(fields: dict[str, object], field
         Game.from_position({"game": "lost-mines", "players": 3, **fields})
 
 
+def test_an_end_is_proposed_only_by_who_has_a_turn() -> None:
+    """After the vote the turn goes on: with no cards there would be nothing to do in it (B-6)."""
+    turn, vote = {"frame": "turn", "seat": 2, "proposed": True}, {"frame": "vote", "seat": 0, "proposer": 2}
+    fields = {"game": "lost-mines", "players": 3, "decision": [turn, vote], "hands": ["?", "?", ["NS"]]}
+    assert Game.from_position(fields).seat == 0
+    with pytest.raises(PositionError, match="decision: seat 2 has no cards"):
+        Game.from_position({**fields, "hands": ["?", "?", []]})
+
+
 def test_a_position_with_gaps_is_filled_from_the_seed() -> None:
     fields = {"game": "lost-mines", "players": 5, "treasures": [{"kind": "gold"}, "?", "?", "?", "?"]}
     games = [Game.from_position({**fields, "seed": seed}) for seed in (1, 1, 2)]

@@ -22,7 +22,7 @@ from pyrite.notation.fields import items, mapping, naming_the_field, whole
 from pyrite.notation.gold import read_gold
 from pyrite.notation.seen import read_seen
 from pyrite.notation.table import read_cards, read_dwarfs, read_goals, read_maze
-from pyrite.notation.work import check_decision, read_decision, read_history
+from pyrite.notation.work import check_decision, check_hands, read_decision, read_history
 
 FORMAT = "position/1"
 SPEC_FIELDS = ("game", "edition", "players", "modules", "options")
@@ -68,6 +68,7 @@ def read_position(data: object, catalogue: Catalogue = CATALOGUE) -> Game:
         for listener in built.mine.mine_modules():
             listener.placed(built)
     check_maze(built)
+    check_hands(built)
     try:
         for owner in drafted(built.mine):
             owner.check_placed(built)

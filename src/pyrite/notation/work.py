@@ -1,7 +1,7 @@
 """What is pending, and the rounds played."""
 
 from pyrite.core.spec import quoted
-from pyrite.core.state import DEEPEST, NOBODY, WINDOW
+from pyrite.core.state import DEEPEST, FRAME, NOBODY, WINDOW
 from pyrite.games.saboteur.draft import TURNING, Draft
 from pyrite.maze.state import MineState, RoundEnd
 from pyrite.notation.fields import PositionError, items, mapping, only, text, whole
@@ -130,6 +130,18 @@ def check_below(draft: Draft, names: list[str]) -> None:
         draft.last = seat
     if draft.last != seat:
         raise PositionError("last", "the one whose turn it is has played a card (B-29)")
+
+
+def check_hands(s: MineState) -> None:
+    """Now that all hands are filled: after a vote the turn goes on, and a player with no cards has none (B-6)."""
+    names = [s.rules.frame_names[s.stack[start]] for start in range(0, int(s.depth), int(FRAME))]
+    if names[-2:] != ["turn", "vote"]:
+        return
+    seat = int(s.stack[int(s.depth) - 2 * int(FRAME) + 1])
+    if not s.held[seat]:
+        raise PositionError(
+            "decision", f"seat {seat} has no cards, and so no turn to propose an end in (B-6)"
+        )
 
 
 def check_one_seat(draft: Draft, names: list[str], seat: int) -> None:
