@@ -152,3 +152,12 @@ def test_after_a_swap_the_other_one_draws() -> None:
         {"frame": "walk", "seat": 0, "steps": 2},
     ]
     assert position(decision=decision)["decision"] == decision
+
+
+@pytest.mark.parametrize("field", ["stunned", "out", "pawns", "veins", "so_far", "shown", "nuggets"])
+def test_nested_without_end_is_refused_by_its_field(field: str) -> None:
+    deep: list[object] = []
+    for _ in range(5000):
+        deep = [deep]
+    with pytest.raises(PositionError, match=field):
+        Game.from_position({"game": "dark-cave", "players": 3, field: [deep, deep, deep]})

@@ -3,6 +3,7 @@
 from typing import Final
 
 from pyrite.core.bits import numbers
+from pyrite.core.spec import quoted
 from pyrite.games.dark_cave.cards import AXE, BOOTS, CREATURES, WEB
 from pyrite.games.dark_cave.front import CREATURE_BIT, IN_FRONT
 from pyrite.games.dark_cave.layout import LAYOUT, MOST, ON_VEIN
@@ -75,14 +76,15 @@ def read_own(fields: dict[str, object], draft: Draft) -> None:
 def read_seats(fields: dict[str, object], name: str, players: int) -> list[int]:
     """A list of different seats."""
     found = fields.get(name, [])
-    if not isinstance(found, list) or len(set(map(str, found))) != len(found):
+    seats = [read_seat(seat, name, players) for seat in found] if isinstance(found, list) else []
+    if not isinstance(found, list) or len(set(seats)) != len(found):
         raise ValueError(f"{name}: a list of different seats is needed")
-    return [read_seat(seat, name, players) for seat in found]
+    return seats
 
 
 def read_seat(value: object, name: str, players: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < players:
-        raise ValueError(f"{name}: {value!r} is no seat of this table"[:200])
+        raise ValueError(f"{name}: {quoted(value)} is no seat of this table")
     return value
 
 
@@ -113,7 +115,7 @@ def read_square(draft: Draft, value: object, name: str) -> int:
     laid = face_up(draft).get(cell, -1)
     number = LAYOUT.number(laid, part) if laid >= 0 else -1
     if number < 0:
-        raise ValueError(f"{name}: {str(value)[:40]!r} is no square of a card that lies there")
+        raise ValueError(f"{name}: {quoted(value)} is no square of a card that lies there")
     return cell * MOST + number
 
 
