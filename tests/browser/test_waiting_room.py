@@ -36,6 +36,28 @@ def test_what_was_chosen_is_shown_to_all(visit: Visit) -> None:
     expect(page.locator("dl")).to_contain_text("Relaxed")
 
 
+def test_a_text_with_named_values_is_chosen_and_ones_own_is_explained(visit: Visit, axe: str) -> None:
+    page = visit("/", lang="fr")
+    page.get_by_role("heading", name="Modules").click()
+    page.get_by_role("switch", name="Coffres aux trésors").click()
+    where = page.get_by_role("combobox", name="Où sont les coffres")
+    written = page.get_by_role("textbox", name="Où sont les coffres")
+    expect(where.locator("option:checked")).to_have_text("reconstitution du livret")
+    expect(written).to_have_count(0)
+    where.select_option(label="quatre cases choisies")
+    expect(page.get_by_text("Quatre cases, colonne et rangée, comme")).to_be_visible()
+    written.fill("1,0;2,2;6,-1;6,1")  # beside the start
+    page.get_by_role("button", name="Ouvrir la table").click()
+    page.get_by_role("textbox", name="Votre nom").fill("Ana")
+    page.get_by_role("button", name="Garder ce nom").click()
+    expect(page.get_by_text("ni côte à côte ni à côté du départ")).to_be_visible()
+    assert problems(page, axe) == []
+    where.select_option(label="tirés au hasard")
+    expect(written).to_have_count(0)
+    page.get_by_role("button", name="Ouvrir la table").click()
+    expect(page.locator("dl")).to_contain_text("tirés au hasard")
+
+
 def test_a_free_seat_keeps_the_cards_from_being_dealt(visit: Visit) -> None:
     page = visit("/")
     page.get_by_role("button", name="Seat 2: bot").click()

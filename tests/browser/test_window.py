@@ -120,3 +120,8 @@ def test_nearer_and_farther_by_button_wheel_and_key(visit: Visit, begun: Seated)
     assert moved is not None and moved["x"] == pytest.approx(box["x"] - 80, abs=2)
     page.get_by_role("button", name="Show all").click()
     assert page.locator("[data-cell='0,0']").bounding_box() == box
+
+
+def test_a_game_of_one_round_does_not_number_it(visit: Visit, begun: Seated) -> None:
+    page = sit(visit, begun)
+    expect(page.locator(".log .break")).to_have_text("The game begins. First to play: you.")

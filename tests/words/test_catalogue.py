@@ -199,8 +199,11 @@ def test_every_legal_move_and_every_refusal_has_words(lang: str) -> None:
             {"gold": [4, 7, 7], "winners": [1, 2]},
             "en",
             None,
-            "The match is over. Gold: Ana (4), Bo (7), Cy (7). Winners: Bo and Cy!",
+            "The match is over. Score: Ana (4), Bo (7), Cy (7). Winners: Bo and Cy!",
         ),
+        ("event.nuggets", {"seat": 1, "nuggets": 0}, "en", 0, "Bo gets nothing."),
+        ("event.nuggets", {"seat": 0, "nuggets": 0}, "fr", 0, "Vous ne recevez rien."),
+        ("event.nuggets", {"seat": 0, "nuggets": 1}, "en", 0, "You get 1 nugget."),
         (
             "refusal.sides",
             {"cell": "2,0", "side": "N"},

@@ -5,7 +5,8 @@ the engine hands out plain data and every language says it in its own way. `{car
 article, `{count:gold-card}` for a number with its unit in the right number, `{at:edge}` for the edge of a cell and
 `{at:square}` for the cell of a square. A text may have a variant that is taken when it fits: `.me` when the reader is
 the one who acts, `.self` when somebody acts on themselves, `.you` when it is done to the reader, `.diggers` … by who
-won, `.one` for one winner. `join.elide` tells what becomes of the word before a name that begins with a vowel
+won, `.one` for one winner, `.nothing` (also behind another) when the nuggets that are told of are none.
+`join.elide` tells what becomes of the word before a name that begins with a vowel
 ("de {name}|d’{name}" in French).
 Nothing here is HTML, and names of players are put in as they are: whoever shows a text takes care of its own signs.
 """
@@ -141,6 +142,8 @@ class _Speaker:
             fitting.append(".you")
         if isinstance(winners, list) and len(winners) == 1:
             fitting.append(".one")
+        if args.get("nuggets") == 0:
+            fitting = [*[f"{suffix}.nothing" for suffix in (*fitting, "")], *fitting]
         texts = catalogue(self.lang)
         return next((key + suffix for suffix in fitting if key + suffix in texts), key)
 

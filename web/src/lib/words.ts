@@ -3,8 +3,8 @@
  *
  * A text names its arguments: `{seat}`, `{card:a}` (with an article), `{count:gold-card}` (a number with its unit),
  * `{at:edge}` and `{at:square}` (places of the tables where one walks).
- * Variants are taken when they fit: `.me`, `.self`, `.you`, `.diggers` …, `.one`. `tests/said.json` holds what Python says, and this
- * file has to say the same. Nothing here is HTML; names of players are put in as they are.
+ * Variants are taken when they fit: `.me`, `.self`, `.you`, `.diggers` …, `.one`, `.nothing`. `tests/said.json` holds
+ * what Python says, and this file has to say the same. Nothing here is HTML; names of players are put in as they are.
  */
 
 import type { Texts } from "./languages";
@@ -142,6 +142,7 @@ class Speaker {
     if (isNumber(seat) && seat === target) fitting.push(".self");
     if (isNumber(this.reader.me) && target === this.reader.me) fitting.push(".you");
     if (Array.isArray(winners) && winners.length === 1) fitting.push(".one");
+    if (args["nuggets"] === 0) fitting.unshift(...[...fitting, ""].map((each) => `${each}.nothing`));
     const suffix = fitting.find((each) => own(this.tongue.texts, key + each) !== undefined);
     return key + (suffix ?? "");
   }

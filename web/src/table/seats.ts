@@ -31,7 +31,8 @@ export function purseWords(view: View, seat: number): string {
   const purse = view.purses?.[seat];
   if (purse === undefined) return "";
   const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) => one + other, 0);
-  if (purse.values) {
+  // Nuggets alone lie open: one's own are told like those of others.
+  if (purse.values && purse.values.flat().length > 0) {
     const worth = sum(purse.values.flat()) + purse.nuggets;
     return worth > 0 ? say("page.table.purse.own", { worth }) : "";
   }
