@@ -141,7 +141,7 @@ def test_strange_moves_are_refused_with_a_rule_and_change_nothing(tmp_path: Path
 def test_nobody_walks_for_another(tmp_path: Path, game: str) -> None:
     with table(tmp_path, game) as (_, people, _watcher):
         # A card that joins the start, so that there is a step to take; else whoever has one lays it.
-        for turn in range(9):
+        for turn in range(45):
             seat = turn % 3
             view = people[seat].see()["view"]
             lays = [
