@@ -118,6 +118,8 @@ def row(proof: Proof, figure: str, seconds: float) -> str:
 
 
 def page(rows: dict[str, str]) -> str:
+    """In the order of the proofs, whenever each was run."""
+    order = [proof.title for proof in proofs(1)]
     lines = [
         "# Proofs",
         "",
@@ -125,7 +127,7 @@ def page(rows: dict[str, str]) -> str:
         "",
         "| proof | figures | seconds | when and where | command |",
         "|---|---|---|---|---|",
-        *rows.values(),
+        *(rows[title] for title in order if title in rows),
     ]
     return "\n".join(lines) + "\n"
 
