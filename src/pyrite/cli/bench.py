@@ -29,6 +29,9 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 ROUNDS = 5
+PAIRS = (
+    11  # of a game and the base game: both are long enough for the machine to change its mind between them
+)
 SECONDS = 0.25  # of CPU time for one measurement
 
 
@@ -55,12 +58,14 @@ def rate(work: Callable[[int], object]) -> Callable[[], float]:
     return lambda: count / cpu(work, count)
 
 
-def against_null(work: Callable[[int], object], null: Callable[[], float]) -> tuple[float, float]:
+def against_null(
+    work: Callable[[int], object], null: Callable[[], float], rounds: int = ROUNDS
+) -> tuple[float, float]:
     """The rate, and its ratio to the null loop (or another one) measured just before: medians."""
     measure = rate(work)
     rates: list[float] = []
     ratios: list[float] = []
-    for _ in range(ROUNDS):
+    for _ in range(rounds):
         nothing = null()
         rates.append(measure())
         ratios.append(rates[-1] / nothing)
@@ -97,7 +102,7 @@ def rows_by_table(base: Bench) -> dict[str, object]:
     for title, table in other_tables(5).items():
         row: dict[str, object] = {}
         for name in ("steps", "playout"):
-            per_second, ratio = against_null(table.works()[name], rate(base.works()[name]))
+            per_second, ratio = against_null(table.works()[name], rate(base.works()[name]), PAIRS)
             row[f"{name}_per_s"] = round(per_second)
             row[name] = round(ratio, 3)
         out[title] = row
