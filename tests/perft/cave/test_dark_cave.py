@@ -162,7 +162,7 @@ def random_game(rng: Random, players: int) -> Game:
 @pytest.mark.parametrize("players", range(2, 9))
 def test_from_random_caves(players: int) -> None:
     count: Counter[str] = Counter()
-    for number in range(scaled(8)):
+    for number in range(max(8, scaled(8))):
         rng = Random(f"cave {players} {number}")
         count += compare_to_the_end(random_game(rng, players), rng, 25)
     assert count["moves"] > 50 and count["step"] and count["routes"]
