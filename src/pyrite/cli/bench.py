@@ -29,9 +29,8 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 ROUNDS = 5
-PAIRS = (
-    11  # of a game and the base game: both are long enough for the machine to change its mind between them
-)
+# Of a game and the base game: both take so long that the machine may change its speed between them.
+PAIRS = 11
 SECONDS = 0.25  # of CPU time for one measurement
 
 

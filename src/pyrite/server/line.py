@@ -37,9 +37,8 @@ class Line(WebSocketsSansIOProtocol):
     controls = 100  # pings, pongs and pieces of messages; whole messages are counted where they are read
     controls_seconds = 20.0
     drained: Callable[[], None] | None = None
-    reader: Callable[[bytes], bool] | None = (
-        None  # takes a message at once, or says that it has to wait its turn
-    )
+    # Takes a message at once, or says that it has to wait its turn.
+    reader: Callable[[bytes], bool] | None = None
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
