@@ -1,6 +1,6 @@
 /** Portraits of seats: twelve neutral dwarfs; none looks like a role. */
 
-import { group } from "./draw";
+import { box, circle } from "./draw";
 import { drawDwarf, type Dwarf } from "./dwarf";
 
 type Portrait = Dwarf & { ground: string };
@@ -88,14 +88,16 @@ const PORTRAITS: readonly Portrait[] = [
 
 export const PORTRAIT_COUNT = PORTRAITS.length;
 
+/** The square around a dwarf on its grid. It is cut round by cards.css. */
+const [LEFT, TOP, SIDE] = [-5.5, -7.8, 111.1];
+
 /** The portrait of a seat. */
 export function drawAvatar(seat: number): string {
   const portrait = PORTRAITS[((seat % PORTRAITS.length) + PORTRAITS.length) % PORTRAITS.length];
   if (portrait === undefined) throw new Error(`no portrait: ${seat}`);
   return (
-    '<svg class="av" viewBox="0 0 100 100" aria-hidden="true" focusable="false"><g clip-path="url(#a-av)">' +
-    `<rect width="100" height="100" fill="${portrait.ground}"/>` +
-    '<circle cx="50" cy="38" r="44" fill="#fff" fill-opacity=".12"/>' +
-    `${group(drawDwarf(portrait), "translate(5 7) scale(.9)")}</g></svg>`
+    `<svg class="av" viewBox="${LEFT} ${TOP} ${SIDE} ${SIDE}" aria-hidden="true" focusable="false">` +
+    box(LEFT, TOP, SIDE, SIDE, 0, portrait.ground) +
+    `${circle(50, 34.4, 48.9, "#fff", 'fill-opacity=".12"')}${drawDwarf(portrait)}</svg>`
   );
 }

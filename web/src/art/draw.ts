@@ -31,6 +31,18 @@ const also = (more: string): string => (more === "" ? "" : ` ${more}`);
 export const through = (points: readonly Point[]): string =>
   points.map(([x, y], i) => `${i === 0 ? "M" : "L"}${short(x)} ${short(y)}`).join("");
 
+/** The same points elsewhere. Points are moved and not what is drawn from them: each `transform` costs the browser a
+ * step of its own in every frame, and a maze has many cards. */
+export const moved = (points: readonly Point[], [dx, dy]: Point): Point[] =>
+  points.map(([x, y]): Point => [x + dx, y + dy]);
+
+/** An ellipse as path data, so that many of one colour are one shape. */
+export const oval = (x: number, y: number, rx: number, ry: number): string => {
+  const [across, down] = [short(rx), short(ry)];
+  const half = (way: number): string => `a${across} ${down} 0 1 0 ${short(way * 2 * across)} 0`;
+  return `M${short(x - rx)} ${short(y)}${half(1)}${half(-1)}Z`;
+};
+
 export const shape = (d: string, fill: string, more = ""): string =>
   `<path d="${d}" fill="${fill}"${also(more)}/>`;
 
@@ -83,7 +95,6 @@ export const frame = (colour: string, width = 2.6): string =>
   `<rect x="2.4" y="2.4" width="115.2" height="145.2" rx="7.4" fill="none" stroke="${colour}" ` +
   `stroke-width="${width}"/>`;
 
-/** A whole card with its round corners. */
+/** A whole card; its round corners are cut by cards.css. */
 export const sheet = (inner: string): string =>
-  `<svg class="art" viewBox="0 0 120 150" aria-hidden="true" focusable="false">` +
-  `<g clip-path="url(#a-card)">${inner}</g></svg>`;
+  `<svg class="art" viewBox="0 0 120 150" aria-hidden="true" focusable="false">${inner}</svg>`;

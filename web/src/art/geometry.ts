@@ -1,6 +1,6 @@
 /** Where the tunnels of a card run: centre lines and the rough ribbons around them. */
 
-import { CX, CY, short, through, type Point, type Random } from "./draw";
+import { CX, CY, moved, short, through, type Point, type Random } from "./draw";
 import { OPPOSITE, type Side } from "../lib/shape";
 
 /** The middle of each side, and the way out through it. */
@@ -105,7 +105,7 @@ export function offset(points: readonly Point[], by: number): Point[] {
 }
 
 /** A band along a line with rough edges; smooth where it meets the edge of the card, so that any two cards meet. */
-export function ribbon(line: Line, width: number, rough: number, next: Random): string {
+export function ribbon(line: Line, width: number, rough: number, next: Random, by: Point = [0, 0]): string {
   const sides = normals(line.points);
   const last = line.points.length - 1;
   const left: Point[] = [];
@@ -119,11 +119,11 @@ export function ribbon(line: Line, width: number, rough: number, next: Random): 
     left.push([x + nx * a, y + ny * a]);
     right.push([x - nx * b, y - ny * b]);
   });
-  return `${through([...left, ...right.reverse()])}Z`;
+  return `${through(moved([...left, ...right.reverse()], by))}Z`;
 }
 
 /** Sleepers across a line, evenly spaced, as path data. */
-export function sleepers(points: readonly Point[], every: number, reach: number): string {
+export function sleepers(points: readonly Point[], every: number, reach: number, by: Point): string {
   const sides = normals(points);
   let walked = 3;
   let data = "";
@@ -135,7 +135,8 @@ export function sleepers(points: readonly Point[], every: number, reach: number)
     while (walked >= every) {
       walked -= every;
       const t = 1 - walked / length;
-      const [x, y] = [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t];
+      const x = from[0] + (to[0] - from[0]) * t + by[0];
+      const y = from[1] + (to[1] - from[1]) * t + by[1];
       data +=
         `M${short(x + side[0] * reach)} ${short(y + side[1] * reach)}` +
         `L${short(x - side[0] * reach)} ${short(y - side[1] * reach)}`;

@@ -8,7 +8,9 @@ import {
   ellipse,
   frame,
   group,
+  oval,
   random,
+  shape,
   sheet,
   short,
   stroke,
@@ -26,7 +28,6 @@ import {
   dig,
   layer,
   rails,
-  SUNK,
   turntable,
   type Biome,
   type BiomeName,
@@ -125,23 +126,23 @@ function lampPlace(free: readonly Point[], lines: readonly Line[], width: number
 }
 
 function pebbles(lines: readonly Line[], biome: Biome, next: Random): string {
-  let drawn = "";
+  let specks = "";
   for (const { points } of lines) {
     for (let i = 0; i < 5; i++) {
       const [x, y] = points[2 + Math.floor(next() * (points.length - 3))] ?? [CX, CY];
       const place: Point = [x + (next() - 0.5) * 26, y + 3 + (next() - 0.5) * 26];
-      drawn += ellipse(...place, 1 + next() * 1.3, 0.8 + next() * 0.7, biome.speck, 'fill-opacity=".55"');
+      specks += oval(...place, 1 + next() * 1.3, 0.8 + next() * 0.7);
     }
   }
-  return drawn;
+  return shape(specks, biome.speck, 'fill-opacity=".55"');
 }
 
 function tracks(ways: readonly Tunnel[], withTurntable: boolean): string {
-  const laid = ways.flatMap((way) =>
-    way.lines.map((line) => rails(line.stub === null ? line.points : line.points.slice(0, -1))),
+  const lines = ways.flatMap((way) =>
+    way.lines.map((line) => (line.stub === null ? line.points : line.points.slice(0, -1))),
   );
   const hub = ways.some((way) => way.sides.length > 2);
-  return group(laid.join(""), SUNK) + (hub && withTurntable ? turntable() : "");
+  return rails(lines) + (hub && withTurntable ? turntable() : "");
 }
 
 /** The squares that are walked on. */

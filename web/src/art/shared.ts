@@ -32,7 +32,12 @@ const halo = (id: string, all: readonly Stop[]): string =>
 export const ROCKS = 6;
 export const GRASSES = 3;
 
-/** Facets of rock: triangles, some lighter and some darker than what lies below. */
+/** Facets that are told apart: so many tones of light, and of shadow. */
+const TONES = 5;
+const LIGHTEST = 0.124;
+const DARKEST = 0.294;
+
+/** Facets of rock: triangles, some lighter and some darker than what lies below. Those of one tone are one shape. */
 function rockTexture(number: number): string {
   const next = random(`rock${number * 7}`);
   const columns = 5;
@@ -44,7 +49,7 @@ function rockTexture(number: number): string {
   const grid = Array.from({ length: rows + 1 }, (_, j) =>
     Array.from({ length: columns + 1 }, (_, i) => at(i, j)),
   );
-  let drawn = "";
+  const tones = new Map<string, string>();
   for (let j = 0; j < rows; j++) {
     for (let i = 0; i < columns; i++) {
       const [a, b, c, d] = [grid[j]?.[i], grid[j]?.[i + 1], grid[j + 1]?.[i + 1], grid[j + 1]?.[i]];
@@ -62,10 +67,18 @@ function rockTexture(number: number): string {
       halves.forEach((half, which) => {
         const value = next() * 0.9 + (which ? -0.25 : 0.12);
         const light = value > 0.45;
+        const most = light ? LIGHTEST : DARKEST;
         const opacity = light ? (value - 0.4) * 0.2 : (0.45 - value) * 0.42;
-        drawn += shape(`${through(half)}Z`, light ? "#fff" : "#000", `fill-opacity="${opacity.toFixed(3)}"`);
+        const tone = (Math.min(TONES - 0.5, Math.floor((opacity / most) * TONES) + 0.5) * most) / TONES;
+        const look = `${light ? "#fff" : "#000"} ${tone.toFixed(3)}`;
+        tones.set(look, `${tones.get(look) ?? ""}${through(half)}Z`);
       });
     }
+  }
+  let drawn = "";
+  for (const [look, facets] of tones) {
+    const [colour = "", opacity = ""] = look.split(" ");
+    drawn += shape(facets, colour, `fill-opacity="${opacity}"`);
   }
   return `<g id="a-rock${number}">${drawn}</g>`;
 }
@@ -216,8 +229,6 @@ export const ROLE_GROUNDS = {
 } as const satisfies Record<string, readonly [string, string]>;
 
 const clips = (): string =>
-  '<clipPath id="a-card"><rect width="120" height="150" rx="9"/></clipPath>' +
-  '<clipPath id="a-av"><circle cx="50" cy="50" r="50"/></clipPath>' +
   '<clipPath id="a-brkA"><path d="M-4 -4H36L30 14 37 24 27 34 35 46 29 68H-4Z"/></clipPath>' +
   '<clipPath id="a-brkB"><path d="M68 -4H36L30 14 37 24 27 34 35 46 29 68H68Z"/></clipPath>';
 

@@ -17,7 +17,7 @@ export const TOOLS = {
       "rotate(32 32 32)",
     ),
   lantern: () =>
-    circle(32, 36, 25, "url(#a-lamp)", 'opacity=".75"') +
+    circle(32, 36, 25, "url(#a-lamp)", 'fill-opacity=".75"') +
     stroke("M21 16C21 2 43 2 43 16", "#2a1a0c", 3.4) +
     shape("M22 14H42L46 21H18Z", "url(#a-iron)", edge()) +
     box(19, 21, 26, 30, 4, "#FFF3C4", edge()) +

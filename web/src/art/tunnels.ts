@@ -1,6 +1,6 @@
 /** What a tunnel looks like: floor and wall, rails, planks over a dead end, a bridge. */
 
-import { box, circle, CX, CY, group, random, shape, short, stroke, through, type Point } from "./draw";
+import { box, circle, CX, CY, group, moved, oval, random, shape, short, stroke, through, type Point } from "./draw";
 import { offset, OUT, ribbon, sleepers, type Line, type Tunnel } from "./geometry";
 import { boulder } from "./pieces";
 import { GRASSES, ROCKS } from "./shared";
@@ -58,7 +58,7 @@ export const BIOMES: Readonly<Record<BiomeName, Biome>> = {
 };
 
 /** The floor lies a little lower than the edge of its wall: the light comes from above. */
-export const SUNK = "translate(1 3.4)";
+export const SUNK: Point = [1, 3.4];
 
 interface Dug {
   wall: string;
@@ -72,19 +72,18 @@ export function dig(tunnel: Tunnel, width: number, seed: string, warmStubs: bool
   for (const line of tunnel.lines) {
     const start = line.points[0]?.join(",") ?? "";
     dug.wall += ribbon(line, width + 9, 5, random(`${seed}${start}`));
-    const floor = ribbon(line, width, 3, random(`${seed}f${start}`));
+    const floor = ribbon(line, width, 3, random(`${seed}f${start}`), SUNK);
     if (line.stub !== null && !warmStubs) dug.cold += floor;
     else dug.floor += floor;
   }
   if (tunnel.sides.length > 2) {
-    dug.wall += round(31);
-    dug.floor += round(26);
+    dug.wall += round(CX, CY, 31);
+    dug.floor += round(CX + SUNK[0], CY + SUNK[1], 26);
   }
   return dug;
 }
 
-const round = (r: number): string =>
-  `M${CX - r} ${CY}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+const round = (x: number, y: number, r: number): string => oval(x, y, r, r);
 
 export function layer(biome: Biome, dug: readonly Dug[]): string {
   const wall = dug.map((each) => each.wall).join("");
@@ -93,17 +92,20 @@ export function layer(biome: Biome, dug: readonly Dug[]): string {
   const rim = biome.glow !== null && floor !== "" ? stroke(wall, "#ffe2ae", 2.4, 'stroke-opacity=".16"') : "";
   const floors =
     (cold === "" ? "" : shape(cold, biome.cold)) + (floor === "" ? "" : shape(floor, biome.floor));
-  return rim + shape(wall, biome.wall) + group(floors, SUNK);
+  return rim + shape(wall, biome.wall) + floors;
 }
 
-export function rails(points: readonly Point[]): string {
-  const wood = sleepers(points, 9.4, 10);
-  const iron = through(offset(points, 6.2)) + through(offset(points, -6.2));
+/** The rails of all lines of a card: wood first, then iron. */
+export function rails(lines: readonly (readonly Point[])[]): string {
+  const wood = (by: Point): string => lines.map((points) => sleepers(points, 9.4, 10, by)).join("");
+  const iron = (by: Point): string =>
+    lines.flatMap((points) => [6.2, -6.2].map((aside) => through(moved(offset(points, aside), by)))).join("");
+  const lit = (x: number, y: number): Point => [SUNK[0] + x, SUNK[1] + y];
   return (
-    stroke(wood, "#5c3a1c", 3.8) +
-    stroke(wood, "#8f6131", 1.5, 'stroke-opacity=".9" transform="translate(-.5 -.8)"') +
-    stroke(iron, "#2c2a2b", 3) +
-    stroke(iron, "#c9d1d8", 1.3, 'transform="translate(-.3 -.5)"')
+    stroke(wood(SUNK), "#5c3a1c", 3.8) +
+    stroke(wood(lit(-0.5, -0.8)), "#8f6131", 1.5, 'stroke-opacity=".9"') +
+    stroke(iron(SUNK), "#2c2a2b", 3) +
+    stroke(iron(lit(-0.3, -0.5)), "#c9d1d8", 1.3)
   );
 }
 
