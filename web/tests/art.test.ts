@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ACTIONS } from "../src/art/actions";
-import { drawAvatar, PORTRAIT_COUNT } from "../src/art/avatars";
+import { avatarAddress, drawAvatar, PORTRAIT_COUNT } from "../src/art/avatars";
 import { drawCard, laid, type Asked } from "../src/art/cards";
 import { bandName, describeCard } from "../src/art/describe";
 import { FEATURES } from "../src/art/features";
@@ -85,6 +85,15 @@ describe("drawings", () => {
     expect(paths.length).toBeGreaterThan(25);
     expect(roles).toContain("saboteur");
     for (const asked of everything) expect(drawCard(asked), asked.name).toMatch(/^<svg .*<\/svg>$/s);
+  });
+
+  it("of a seat stands alone as an image: it needs nothing that is kept in the page", () => {
+    for (let seat = 0; seat < PORTRAIT_COUNT; seat++) {
+      const image = decodeURIComponent(avatarAddress(seat));
+      expect(image).toMatch(/^data:image\/svg\+xml,<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*<\/svg>$/s);
+      expect(image).not.toMatch(/url\(|href|var\(/);
+    }
+    expect(new Set(Array.from({ length: PORTRAIT_COUNT }, (_, seat) => avatarAddress(seat))).size).toBe(PORTRAIT_COUNT);
   });
 
   it("is whole SVG without numbers that are none, styles, scripts or addresses", () => {

@@ -96,8 +96,22 @@ export function drawAvatar(seat: number): string {
   const portrait = PORTRAITS[((seat % PORTRAITS.length) + PORTRAITS.length) % PORTRAITS.length];
   if (portrait === undefined) throw new Error(`no portrait: ${seat}`);
   return (
-    `<svg class="av" viewBox="${LEFT} ${TOP} ${SIDE} ${SIDE}" aria-hidden="true" focusable="false">` +
+    `<svg viewBox="${LEFT} ${TOP} ${SIDE} ${SIDE}">` +
     box(LEFT, TOP, SIDE, SIDE, 0, portrait.ground) +
     `${circle(50, 34.4, 48.9, "#fff", 'fill-opacity=".12"')}${drawDwarf(portrait)}</svg>`
   );
+}
+
+const addresses = new Map<number, string>();
+
+/** The same as the address of an image: there are few portraits and many places for them, so that the browser reads
+ * each once. */
+export function avatarAddress(seat: number): string {
+  let address = addresses.get(seat);
+  if (address === undefined) {
+    const alone = drawAvatar(seat).replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ');
+    address = `data:image/svg+xml,${encodeURIComponent(alone)}`;
+    addresses.set(seat, address);
+  }
+  return address;
 }

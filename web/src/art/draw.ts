@@ -68,6 +68,10 @@ export const stroke = (d: string, colour: string, width: number, more = ""): str
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" ` +
   `stroke-linecap="round" stroke-linejoin="round"${also(more)}/>`;
 
+/** Many short strokes, or long ones: with square ends, which cost a fraction of round ones. */
+export const bars = (d: string, colour: string, width: number, more = ""): string =>
+  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}"${also(more)}/>`;
+
 /** The attributes of a dark outline, for `more`. */
 export const edge = (colour = "#2a1a0c", width = 2): string =>
   `stroke="${colour}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"`;

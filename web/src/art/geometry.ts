@@ -104,6 +104,15 @@ export function offset(points: readonly Point[], by: number): Point[] {
   return points.map(([x, y], i): Point => [x + (sides[i]?.[0] ?? 0) * by, y + (sides[i]?.[1] ?? 0) * by]);
 }
 
+/** The points at which a line bends, and its ends. */
+export function bends(points: readonly Point[]): Point[] {
+  return points.filter(([x, y], i) => {
+    const [before, after] = [points[i - 1], points[i + 1]];
+    if (before === undefined || after === undefined) return true;
+    return Math.abs((x - before[0]) * (after[1] - y) - (y - before[1]) * (after[0] - x)) > 0.01;
+  });
+}
+
 /** A band along a line with rough edges; smooth where it meets the edge of the card, so that any two cards meet. */
 export function ribbon(line: Line, width: number, rough: number, next: Random, by: Point = [0, 0]): string {
   const sides = normals(line.points);

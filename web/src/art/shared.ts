@@ -33,7 +33,7 @@ export const ROCKS = 6;
 export const GRASSES = 3;
 
 /** Facets that are told apart: so many tones of light, and of shadow. */
-const TONES = 5;
+const TONES = 4;
 const LIGHTEST = 0.124;
 const DARKEST = 0.294;
 
@@ -80,7 +80,7 @@ function rockTexture(number: number): string {
     const [colour = "", opacity = ""] = look.split(" ");
     drawn += shape(facets, colour, `fill-opacity="${opacity}"`);
   }
-  return `<g id="a-rock${number}">${drawn}</g>`;
+  return `<g id="a-rock${number}" shape-rendering="crispEdges">${drawn}</g>`;
 }
 
 function grassTexture(number: number): string {

@@ -1,7 +1,7 @@
 /** What a tunnel looks like: floor and wall, rails, planks over a dead end, a bridge. */
 
-import { box, circle, CX, CY, group, moved, oval, random, shape, short, stroke, through, type Point } from "./draw";
-import { offset, OUT, ribbon, sleepers, type Line, type Tunnel } from "./geometry";
+import { bars, box, circle, CX, CY, group, moved, oval, random, shape, short, stroke, through, type Point } from "./draw";
+import { bends, offset, OUT, ribbon, sleepers, type Line, type Tunnel } from "./geometry";
 import { boulder } from "./pieces";
 import { GRASSES, ROCKS } from "./shared";
 
@@ -61,22 +61,25 @@ export const BIOMES: Readonly<Record<BiomeName, Biome>> = {
 export const SUNK: Point = [1, 3.4];
 
 interface Dug {
+  rim: string;
   wall: string;
   floor: string;
   cold: string;
 }
 
-/** The outlines of a tunnel: its wall, its warm floor, and the cold floor of dead ends. */
+/** The outlines of a tunnel: the lit rim of its wall, the wall, its warm floor, and the cold floor of dead ends. */
 export function dig(tunnel: Tunnel, width: number, seed: string, warmStubs: boolean): Dug {
-  const dug: Dug = { wall: "", floor: "", cold: "" };
+  const dug: Dug = { rim: "", wall: "", floor: "", cold: "" };
   for (const line of tunnel.lines) {
     const start = line.points[0]?.join(",") ?? "";
+    dug.rim += ribbon(line, width + 11.4, 5, random(`${seed}${start}`));
     dug.wall += ribbon(line, width + 9, 5, random(`${seed}${start}`));
     const floor = ribbon(line, width, 3, random(`${seed}f${start}`), SUNK);
     if (line.stub !== null && !warmStubs) dug.cold += floor;
     else dug.floor += floor;
   }
   if (tunnel.sides.length > 2) {
+    dug.rim += round(CX, CY, 32.2);
     dug.wall += round(CX, CY, 31);
     dug.floor += round(CX + SUNK[0], CY + SUNK[1], 26);
   }
@@ -89,7 +92,8 @@ export function layer(biome: Biome, dug: readonly Dug[]): string {
   const wall = dug.map((each) => each.wall).join("");
   const floor = dug.map((each) => each.floor).join("");
   const cold = dug.map((each) => each.cold).join("");
-  const rim = biome.glow !== null && floor !== "" ? stroke(wall, "#ffe2ae", 2.4, 'stroke-opacity=".16"') : "";
+  const lit = biome.glow !== null && floor !== "";
+  const rim = lit ? shape(dug.map((each) => each.rim).join(""), "#ffe2ae", 'fill-opacity=".16"') : "";
   const floors =
     (cold === "" ? "" : shape(cold, biome.cold)) + (floor === "" ? "" : shape(floor, biome.floor));
   return rim + shape(wall, biome.wall) + floors;
@@ -99,13 +103,13 @@ export function layer(biome: Biome, dug: readonly Dug[]): string {
 export function rails(lines: readonly (readonly Point[])[]): string {
   const wood = (by: Point): string => lines.map((points) => sleepers(points, 9.4, 10, by)).join("");
   const iron = (by: Point): string =>
-    lines.flatMap((points) => [6.2, -6.2].map((aside) => through(moved(offset(points, aside), by)))).join("");
+    lines.flatMap((line) => [6.2, -6.2].map((aside) => through(moved(bends(offset(line, aside)), by)))).join("");
   const lit = (x: number, y: number): Point => [SUNK[0] + x, SUNK[1] + y];
   return (
-    stroke(wood(SUNK), "#5c3a1c", 3.8) +
-    stroke(wood(lit(-0.5, -0.8)), "#8f6131", 1.5, 'stroke-opacity=".9"') +
-    stroke(iron(SUNK), "#2c2a2b", 3) +
-    stroke(iron(lit(-0.3, -0.5)), "#c9d1d8", 1.3)
+    bars(wood(SUNK), "#5c3a1c", 3.8) +
+    bars(wood(lit(-0.5, -0.8)), "#8f6131", 1.5, 'stroke-opacity=".9"') +
+    bars(iron(SUNK), "#2c2a2b", 3) +
+    bars(iron(lit(-0.3, -0.5)), "#c9d1d8", 1.3)
   );
 }
 

@@ -125,6 +125,7 @@ class Speaker {
   }
 
   private elided(spoken: string): string {
+    if (!spoken.includes(MARK)) return spoken;
     const [before = "", instead = ""] = word(this.tongue, "join.elide").replaceAll("{name}", "").split("|");
     return spoken.replaceAll(before + MARK, instead).replaceAll(MARK, "");
   }

@@ -7,8 +7,8 @@ export const STEP_X = CARD_WIDTH + GAP;
 export const STEP_Y = CARD_HEIGHT + GAP;
 
 export interface Place {
-  x: number;
-  y: number;
+  readonly x: number;
+  readonly y: number;
 }
 export interface Bounds {
   left: number;
@@ -39,8 +39,17 @@ export const edgePlace = (edge: string): string => edge.replace("/", "|");
 /** The cell that a place belongs to. */
 export const cellIn = (place: string): string => place.split(/[/|]/)[0] ?? place;
 
-/** Edges and squares lie a part of a cell towards the sides that their names tell. */
+const known = new Map<string, Place>();
+
+/** Where a place lies. Every move asks it of every card many times, and there are few places: each is read once. */
 export function placeOf(place: string): Place {
+  let found = known.get(place);
+  if (found === undefined) known.set(place, (found = read(place)));
+  return found;
+}
+
+/** Edges and squares lie a part of a cell towards the sides that their names tell. */
+function read(place: string): Place {
   const [cell = "", within = ""] = place.split(/[/|]/);
   const [x = "0", y = "0"] = cell.split(",");
   const sides = within.replace(/[^NESW]/g, "");
