@@ -19,7 +19,7 @@ import {
   type Choice,
 } from "./choosing";
 import { nearest, placeOf, type Direction } from "./places";
-import { pricesOf, STEP, walksIn } from "./routes";
+import { pricesOf, STEP, walksIn, type Price } from "./routes";
 import { Walking } from "./walking.svelte";
 import { wayLabel } from "./walkwords";
 
@@ -27,6 +27,10 @@ export interface PickingOptions {
   /** the first tap on a place plays: no ghost, no Place */
   firstTap: () => boolean;
 }
+
+/** Always the same thing: while others play, nothing that follows from it is worked out again. */
+const NO_CHOICES: Choice[] = [];
+const NO_PRICES: ReadonlyMap<string, Price> = new Map();
 
 /** Cards are given away, not played. */
 export const GIVE = "give";
@@ -55,14 +59,17 @@ export class Picking {
   });
   readonly choices = $derived.by<Choice[]>(() => {
     const { packet, view } = this.store;
-    if (packet === null || view === null || this.silent) return [];
+    if (packet === null || view === null || this.silent || view.legal.length === 0) return NO_CHOICES;
     const read = readChoices(view.legal, packet.labels, view.hand ?? [], view.decision?.frame === "turn");
     if (view.routes === undefined) return read;
     // Where the view says how walks go, whole walks are offered instead of their single steps.
     return [...walksIn(view, wayLabel), ...read.filter(({ move }) => !move.startsWith(STEP))];
   });
   /** how far lit places are, and what going there costs */
-  readonly prices = $derived.by(() => (this.store.view === null ? new Map() : pricesOf(this.store.view)));
+  readonly prices = $derived.by<ReadonlyMap<string, Price>>(() => {
+    const { view } = this.store;
+    return view?.routes === undefined ? NO_PRICES : pricesOf(view);
+  });
   readonly myTurn = $derived(this.choices.length > 0);
   readonly giving = $derived(this.mode === GIVE);
   readonly card = $derived(this.picked === null ? null : (this.hand[this.picked] ?? null));
