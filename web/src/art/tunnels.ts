@@ -79,14 +79,12 @@ export function dig(tunnel: Tunnel, width: number, seed: string, warmStubs: bool
     else dug.floor += floor;
   }
   if (tunnel.sides.length > 2) {
-    dug.rim += round(CX, CY, 32.2);
-    dug.wall += round(CX, CY, 31);
-    dug.floor += round(CX + SUNK[0], CY + SUNK[1], 26);
+    dug.rim += oval(CX, CY, 32.2, 32.2);
+    dug.wall += oval(CX, CY, 31, 31);
+    dug.floor += oval(CX + SUNK[0], CY + SUNK[1], 26, 26);
   }
   return dug;
 }
-
-const round = (x: number, y: number, r: number): string => oval(x, y, r, r);
 
 export function layer(biome: Biome, dug: readonly Dug[]): string {
   const wall = dug.map((each) => each.wall).join("");
