@@ -15,6 +15,8 @@ PURE_TESTS ?= tests/conformance tests/rules tests/golden tests/perft
 # How much of the random games the interpreted engine plays there; `make prove` plays more.
 PURE_SCALE ?= 0.4
 ARGS ?=
+# A test that takes ten minutes hangs: where it stands is shown, and it fails.
+PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal -o faulthandler_timeout=600 -o faulthandler_exit_on_timeout=true
 NPM := sh tools/npm.sh
 PAGE := src/pyrite/web/index.html
 UV := uv==0.13.7
@@ -67,11 +69,11 @@ format: $(VENV)/linked ## let ruff mend style and format
 test: install lint page ## install, lint, all tests; the engine's tests also interpreted
 	@$(PY) tools/find_browser.py >/dev/null || [ -z "$$CI" ]
 	@$(NPM) run --silent test
-	@$(BIN)/pytest -n $(WORKERS) --dist worksteal $(ARGS)
+	@$(PYTEST) $(ARGS)
 	@if [ "$$($(PY) tools/engine.py status)" = compiled ] && [ -n "$(wildcard $(PURE_TESTS))" ]; then \
 		echo "Once more with the interpreted engine: $(wildcard $(PURE_TESTS))"; \
 		PYRITE_PURE=1 PYRITE_PROOF_SCALE=$(PURE_SCALE) \
-			$(BIN)/pytest -n $(WORKERS) --dist worksteal $(ARGS) $(wildcard $(PURE_TESTS)) || [ $$? -eq 5 ]; \
+			$(PYTEST) $(ARGS) $(wildcard $(PURE_TESTS)) || [ $$? -eq 5 ]; \
 	fi
 	@$(PY) tools/find_browser.py --look
 

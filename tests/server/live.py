@@ -14,6 +14,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -38,6 +39,7 @@ ROOMY = {
     "sockets": "100000",
     "sockets_opened": "100000",
     "connections": "100000",
+    "frames": "100000",
 }
 Answer = tuple[int, dict[str, str], Any]
 
@@ -129,9 +131,11 @@ class Client:
         return self.packet or self.until("packet")
 
     def until(self, *kinds: str, timeout: float = 20) -> dict[str, Any]:
-        """The next frame of one of these kinds; others are passed over."""
+        """The next frame of one of these kinds; others are passed over. They come for ever (a pulse every few
+        seconds), so the time is that of the whole wait."""
+        end = time.monotonic() + timeout
         while True:
-            frame = self.next(timeout)
+            frame = self.next(max(0.0, end - time.monotonic()))
             if frame["t"] in kinds:
                 return frame
 
@@ -140,8 +144,9 @@ class Client:
         self.acts += 1
         identity = f"act {self.acts}"
         self.send({"t": kind, "id": identity, **fields})
+        end = time.monotonic() + 20
         while True:
-            frame = self.next()
+            frame = self.next(max(0.0, end - time.monotonic()))
             if frame["t"] in ("done", "refused", "because", "pong") and frame["id"] == identity:
                 return frame
 

@@ -11,6 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from pyrite.server.line import Gone, Outlet, Outlets
+from pyrite.server.settings import Settings
 from tests.server.live import Client, Inside, inside
 
 HELLO = json.dumps({"t": "hello"})
@@ -59,7 +60,7 @@ def count_pongs(client: Client, pings: int) -> tuple[int, int]:
 
 
 def test_100_frames_in_20_seconds_a_seat(tmp_path: Path) -> None:
-    with inside(tmp_path, bot_workers="0") as server:
+    with inside(tmp_path, bot_workers="0", frames=str(Settings().frames)) as server:
         seated = server.make()
         with server.sit(seated) as client:
             assert count_pongs(client, 99) == (99, 0)  # the hello was one
@@ -75,7 +76,8 @@ def test_100_frames_in_20_seconds_a_seat(tmp_path: Path) -> None:
 
 
 def test_a_hello_said_again_counts_as_ten_frames(tmp_path: Path) -> None:
-    with inside(tmp_path, bot_workers="0") as server, server.watch(server.make()["table"]) as watcher:
+    limits = {"bot_workers": "0", "frames": "100"}
+    with inside(tmp_path, **limits) as server, server.watch(server.make()["table"]) as watcher:
         for _ in range(30):
             watcher.socket.send(HELLO)
         for _ in range(9):
