@@ -139,7 +139,8 @@ def lay(person: Person, pages: list[Page], cpu: Callable[[], float]) -> tuple[fl
     place.click()
     for page in pages:
         page.evaluate(WATCH, [cell])
-    person.page.wait_for_timeout(150)  # until what was picked is drawn: nobody clicks sooner
+    person.act.hover()
+    person.page.wait_for_timeout(150)  # until what was picked and pointed at is drawn: nobody clicks sooner
     before = cpu()
     person.act.click()
     person.page.wait_for_timeout(250)  # asking costs the pages time, so not at once

@@ -20,7 +20,7 @@ def open_for_two(page: Page) -> str:
     page.get_by_role("button", name="Open the table").click()
     page.get_by_role("textbox", name="Your name").fill("Ana")
     page.get_by_role("button", name="Keep this name").click()
-    link = page.get_by_label("Link").input_value()
+    link = page.get_by_role("textbox", name="Link", exact=True).input_value()
     return link[link.index("/j/") :]
 
 

@@ -79,7 +79,7 @@ def test_a_guest_sits_down_by_the_link_and_finds_the_seat_again(visit: Visit) ->
     host = visit("/")
     host.get_by_role("button", name="Seat 2: bot").click()
     open_table(host)
-    link = host.get_by_label("Link").input_value()
+    link = host.get_by_role("textbox", name="Link", exact=True).input_value()
     guest = visit(link[link.index("/j/") :], lang="fr")
     guest.get_by_role("textbox", name="Votre nom").fill("Zoé")
     guest.get_by_role("button", name="S’asseoir").click()

@@ -1,0 +1,67 @@
+// What lies in a cell, as all may see it, and what is marked there. The same is always the same object: a cell at which
+// nothing changed has nothing to draw.
+
+import type { Kind } from "../art/cards";
+import type { Sign as SignName } from "../art/signs";
+import { goalNumber, type View } from "../lib/view";
+import { chestAt } from "./chests";
+import type { Price } from "./routes";
+
+export interface Lying {
+  readonly kind: Kind;
+  readonly name: string;
+  /** fixes rock and pebbles */
+  readonly seed: string | undefined;
+  readonly goal: boolean;
+  /** what it does has been done */
+  readonly spent: boolean;
+}
+
+const known = new Map<string, Lying>();
+const MOST = 5000; // of a long evening
+
+function one(kind: Kind, name: string, seed: string | undefined, goal: boolean, spent: boolean): Lying {
+  const key = `${kind} ${name} ${seed ?? ""} ${String(goal)} ${String(spent)}`;
+  let found = known.get(key);
+  if (found === undefined) {
+    if (known.size >= MOST) known.clear();
+    known.set(key, (found = { kind, name, seed, goal, spent }));
+  }
+  return found;
+}
+
+export function lyingAt(view: View, cell: string): Lying | null {
+  const goal = view.goals[cell];
+  if (goal === "?") return one("goal", String(goalNumber(view.goals, cell)), undefined, true, false);
+  if (goal !== undefined) return one("card", goal.split(" ")[0] ?? goal, `${goal} ${cell}`, true, false);
+  const card = view.maze[cell];
+  if (card !== undefined) return one("card", card, `${card} ${cell}`, false, view.spent?.includes(cell) ?? false);
+  const chest = chestAt(view, cell);
+  if (chest === null) return null;
+  if (chest.path === null) return one("back", "chest", undefined, false, false);
+  return one("card", chest.path, `${chest.path} ${cell}`, false, false);
+}
+
+export interface Mark {
+  readonly lit: boolean;
+  /** it is chosen */
+  readonly on: boolean;
+  /** something lies there already */
+  readonly over: boolean;
+  readonly ghost: { cell: string; card: string | null; sign: SignName } | null;
+  readonly coming: { card: string | null } | null;
+  readonly way: boolean;
+  readonly refused: boolean;
+  readonly price: Price | null;
+}
+
+export const UNMARKED: Mark = {
+  lit: false,
+  on: false,
+  over: false,
+  ghost: null,
+  coming: null,
+  way: false,
+  refused: false,
+  price: null,
+};
