@@ -1,7 +1,7 @@
 // The maze in words, for those who hear it.
 
 import { goalNumber, type View } from "../lib/view";
-import { say, word } from "../lib/words.svelte";
+import { say, tongue, word } from "../lib/words.svelte";
 import { tunnelsOf } from "./cards";
 import { chestAt } from "./chests";
 import type { Choice } from "./choosing";
@@ -36,8 +36,8 @@ export function describeCell({ view, names, lit, tags = [], prices }: Hearing, c
   const goal = view.goals[cell];
   const card = view.maze[cell];
   if (goal === "?") parts.push(say("page.table.cell.goal", { n: goalNumber(view.goals, cell) }));
-  else if (goal !== undefined) parts.push(...lying(view, cell, goal.split(" ")[0] ?? goal));
-  else if (card !== undefined) parts.push(...lying(view, cell, card));
+  else if (goal !== undefined) parts.push(lying(view, cell, goal.split(" ")[0] ?? goal));
+  else if (card !== undefined) parts.push(lying(view, cell, card));
   else if (chestAt(view, cell) !== null) parts.push(word("page.card.chest-back"));
   else parts.push(word("page.table.cell.free"));
   for (const tag of tags.filter((each) => each.cell === cell))
@@ -51,14 +51,35 @@ export function describeCell({ view, names, lit, tags = [], prices }: Hearing, c
   const price = prices?.get(cell);
   if (price !== undefined) parts.push(priceWords(price));
   else if (choices !== undefined) parts.push(fits(choices));
-  return `${say("page.table.cell.at", { x, y })}, ${parts.join(", ")}`;
+  return `${at(x, y)}, ${parts.join(", ")}`;
 }
 
-function lying(view: View, cell: string, card: string): string[] {
+// Every cell is described with every move, and most of them as before: what was put into words once is kept, until
+// another language is read.
+const kept = new Map<string, string>();
+const MOST = 3000; // of a long evening
+let spoken: unknown = null;
+
+function once(key: string, words: () => string): string {
+  const now = tongue();
+  if (now !== spoken || kept.size >= MOST) kept.clear();
+  spoken = now;
+  let found = kept.get(key);
+  if (found === undefined) kept.set(key, (found = words()));
+  return found;
+}
+
+const at = (x: number, y: number): string => once(`${x} ${y}`, () => say("page.table.cell.at", { x, y }));
+
+function lying(view: View, cell: string, card: string): string {
+  const joined = view.lit === undefined ? null : (view.lit[cell] ?? "");
+  return once(`${card} ${joined ?? "?"}`, () => lyingWords(card, joined).join(", "));
+}
+
+function lyingWords(card: string, joined: string | null): string[] {
   const open = (tunnelsOf(card) ?? ["NESW"]).join("");
   const name = say("page.table.cell.card", { card });
-  if (view.lit === undefined) return [name];
-  const joined = view.lit[cell] ?? "";
+  if (joined === null) return [name];
   if (joined === "") return [name, word("page.table.cell.apart")];
   if (joined.length >= open.length) return [name, word("page.table.cell.joined")];
   return [name, say("page.table.cell.joined-at", { side: [...joined] })];

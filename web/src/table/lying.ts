@@ -5,6 +5,7 @@ import type { Kind } from "../art/cards";
 import type { Sign as SignName } from "../art/signs";
 import { goalNumber, type View } from "../lib/view";
 import { chestAt } from "./chests";
+import { placeOf } from "./places";
 import type { Price } from "./routes";
 
 export interface Lying {
@@ -30,16 +31,25 @@ function one(kind: Kind, name: string, seed: string | undefined, goal: boolean, 
   return found;
 }
 
+const GRAINS = 6;
+
+/** Rock and pebbles of a card in the maze: a few kinds of each, so that most are drawn already when one is laid. What
+ *  lies side by side is of different kinds. */
+export function grain(card: string, cell: string): string {
+  const { x, y } = placeOf(cell);
+  return `${card} ${(((x + 3 * y) % GRAINS) + GRAINS) % GRAINS}`;
+}
+
 export function lyingAt(view: View, cell: string): Lying | null {
   const goal = view.goals[cell];
   if (goal === "?") return one("goal", String(goalNumber(view.goals, cell)), undefined, true, false);
-  if (goal !== undefined) return one("card", goal.split(" ")[0] ?? goal, `${goal} ${cell}`, true, false);
+  if (goal !== undefined) return one("card", goal.split(" ")[0] ?? goal, grain(goal, cell), true, false);
   const card = view.maze[cell];
-  if (card !== undefined) return one("card", card, `${card} ${cell}`, false, view.spent?.includes(cell) ?? false);
+  if (card !== undefined) return one("card", card, grain(card, cell), false, view.spent?.includes(cell) ?? false);
   const chest = chestAt(view, cell);
   if (chest === null) return null;
   if (chest.path === null) return one("back", "chest", undefined, false, false);
-  return one("card", chest.path, `${chest.path} ${cell}`, false, false);
+  return one("card", chest.path, grain(chest.path, cell), false, false);
 }
 
 export interface Mark {

@@ -15,13 +15,22 @@ export interface Lying {
 export const brokenIn = (front: readonly string[]): string[] =>
   front.filter((card) => card.startsWith("broken:")).map((card) => card.slice(7));
 
-/** `all`: the tools of the game, as far as they are known. */
+const lying = new Map<string, Lying>();
+const MOST = 1000; // of a long evening
+
+/** `all`: the tools of the game, as far as they are known. The same for the same: then there is nothing to draw. */
 export function toolsOf(front: readonly string[], all: readonly string[]): Lying {
+  const key = `${front.join(" ")}/${all.join(" ")}`;
+  const found = lying.get(key);
+  if (found !== undefined) return found;
   const broken = brokenIn(front);
-  return {
+  const made: Lying = {
     tools: [...new Set([...all, ...broken])].map((tool) => ({ tool, broken: broken.includes(tool) })),
     others: front.filter((card) => !card.startsWith("broken:")),
   };
+  if (lying.size >= MOST) lying.clear();
+  lying.set(key, made);
+  return made;
 }
 
 /** One's own gold is counted, that of others as far as all saw it. */
