@@ -31,6 +31,19 @@ def test_a_stranger_plays_a_whole_match_against_bots_with_the_mouse(visit: Visit
         expect(person.page.get_by_role("button", name=f"Copy: {what}")).to_be_visible()
 
 
+def test_cells_are_described_in_the_language_that_is_chosen_now(visit: Visit) -> None:
+    person = play_now(visit("/"))
+    assert person.wait() == "turn"
+    start = person.page.locator("[data-cell='0,0']")
+    expect(start).to_have_attribute("aria-label", re.compile("^column 0, row 0, .*joined to the start"))
+    for language, words in (
+        ("Français", "^colonne 0, ligne 0, .*reliée au départ"),
+        ("English", "^column 0, row 0"),
+    ):
+        person.page.get_by_role("radio", name=language).check(force=True)
+        expect(start).to_have_attribute("aria-label", re.compile(words))
+
+
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_axe_finds_nothing_serious(visit: Visit, axe: str, theme: str) -> None:
     person = play_now(visit("/", theme=theme))
