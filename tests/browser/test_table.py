@@ -40,7 +40,7 @@ def test_cells_are_described_in_the_language_that_is_chosen_now(visit: Visit) ->
         ("Français", "^colonne 0, ligne 0, .*reliée au départ"),
         ("English", "^column 0, row 0"),
     ):
-        person.page.get_by_role("radio", name=language).check(force=True)
+        person.page.get_by_role("button", name=language).click()
         expect(start).to_have_attribute("aria-label", re.compile(words))
 
 
