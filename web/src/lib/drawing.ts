@@ -1,4 +1,4 @@
-// Drawings in the page. Each is read once; from then on it is copied, which takes a third of the time.
+// Drawings in the page. Each is read once; from then on it is copied, and need not be read again.
 
 import type { Attachment } from "svelte/attachments";
 
