@@ -1,5 +1,6 @@
 // The maze in words, for those who hear it.
 
+import { Kept } from "../lib/kept";
 import { goalNumber, type View } from "../lib/view";
 import { say, tongue, word } from "../lib/words.svelte";
 import { tunnelsOf } from "./cards";
@@ -56,17 +57,14 @@ export function describeCell({ view, names, lit, tags = [], prices }: Hearing, c
 
 // Every cell is described with every move, and most of them as before: what was put into words once is kept, until
 // another language is read.
-const kept = new Map<string, string>();
-const MOST = 3000; // of a long evening
+const kept = new Kept<string>();
 let spoken: unknown = null;
 
 function once(key: string, words: () => string): string {
   const now = tongue();
-  if (now !== spoken || kept.size >= MOST) kept.clear();
+  if (now !== spoken) kept.clear();
   spoken = now;
-  let found = kept.get(key);
-  if (found === undefined) kept.set(key, (found = words()));
-  return found;
+  return kept.get(key, words);
 }
 
 const at = (x: number, y: number): string => once(`${x} ${y}`, () => say("page.table.cell.at", { x, y }));

@@ -3,6 +3,7 @@
 
 import type { Kind } from "../art/cards";
 import type { Sign as SignName } from "../art/signs";
+import { Kept } from "../lib/kept";
 import { goalNumber, type View } from "../lib/view";
 import { chestAt } from "./chests";
 import { placeOf } from "./places";
@@ -18,17 +19,11 @@ export interface Lying {
   readonly spent: boolean;
 }
 
-const known = new Map<string, Lying>();
-const MOST = 5000; // of a long evening
+const known = new Kept<Lying>();
 
 function one(kind: Kind, name: string, seed: string | undefined, goal: boolean, spent: boolean): Lying {
   const key = `${kind} ${name} ${seed ?? ""} ${String(goal)} ${String(spent)}`;
-  let found = known.get(key);
-  if (found === undefined) {
-    if (known.size >= MOST) known.clear();
-    known.set(key, (found = { kind, name, seed, goal, spent }));
-  }
-  return found;
+  return known.get(key, () => ({ kind, name, seed, goal, spent }));
 }
 
 const GRAINS = 6;

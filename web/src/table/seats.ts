@@ -1,5 +1,6 @@
 // A seat in words and objects: what lies in front of it, what it has won, who sits there.
 
+import { Kept } from "../lib/kept";
 import type { Seat } from "../lib/protocol.gen";
 import type { View } from "../lib/view";
 import { say, word } from "../lib/words.svelte";
@@ -15,22 +16,17 @@ export interface Lying {
 export const brokenIn = (front: readonly string[]): string[] =>
   front.filter((card) => card.startsWith("broken:")).map((card) => card.slice(7));
 
-const lying = new Map<string, Lying>();
-const MOST = 1000; // of a long evening
+const lying = new Kept<Lying>();
 
 /** `all`: the tools of the game, as far as they are known. The same for the same: then there is nothing to draw. */
 export function toolsOf(front: readonly string[], all: readonly string[]): Lying {
-  const key = `${front.join(" ")}/${all.join(" ")}`;
-  const found = lying.get(key);
-  if (found !== undefined) return found;
-  const broken = brokenIn(front);
-  const made: Lying = {
-    tools: [...new Set([...all, ...broken])].map((tool) => ({ tool, broken: broken.includes(tool) })),
-    others: front.filter((card) => !card.startsWith("broken:")),
-  };
-  if (lying.size >= MOST) lying.clear();
-  lying.set(key, made);
-  return made;
+  return lying.get(`${front.join(" ")}/${all.join(" ")}`, () => {
+    const broken = brokenIn(front);
+    return {
+      tools: [...new Set([...all, ...broken])].map((tool) => ({ tool, broken: broken.includes(tool) })),
+      others: front.filter((card) => !card.startsWith("broken:")),
+    };
+  });
 }
 
 /** One's own gold is counted, that of others as far as all saw it. */
