@@ -11,6 +11,7 @@ import argparse
 import contextlib
 import copy
 import json
+import re
 import signal
 import sys
 import time
@@ -61,8 +62,19 @@ ON_CELLS = (
 ON_SEATS = ("broken:cart", "broken:lantern", "repair:pickaxe", "repair:pickaxe+cart", "pass", "take", "NE")
 
 
+# Games whose rules are all their own.
+OWN = {"lost-mines": "LM", "dark-cave": "DC"}
+RULE = re.compile(r"\b(?:B|S2|LM|DC|MX|CH|V)-\d+\b")
+
+
 class Wrong(Exception):
     """A promise was broken."""
+
+
+def foreign_rules(game: object, words: str) -> list[str]:
+    """The numbers in a text that are of another game."""
+    own = OWN.get(str(game), "")
+    return [rule for rule in RULE.findall(words) if own and not rule.startswith(f"{own}-")]
 
 
 class Fuzz:
@@ -149,8 +161,8 @@ class Fuzz:
         except Refused as refused:
             if good:
                 raise Wrong("a legal move is refused") from refused
-            if not refused.refusal.rule:
-                raise Wrong("refused without a rule") from refused
+            if not refused.refusal.rule or foreign_rules(game.spec.game, refused.refusal.rule):
+                raise Wrong(f"refused without a rule of this game: {refused}") from refused
             self.unchanged(before)
             return "refused"
         except ChanceError:
@@ -220,6 +232,8 @@ class Fuzz:
         except PositionError as error:
             if not error.field:
                 raise Wrong("an error without a field") from error
+            if isinstance(data, dict) and foreign_rules(data.get("game"), error.words):
+                raise Wrong(f"a rule of another game: {error}") from error
             return "refused"
         self.check_position(game)
         if self.rng.random() < 0.02 and not game.over:

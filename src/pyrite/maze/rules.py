@@ -22,7 +22,8 @@ class MineRules(Rules):
         self.start_cell: i64 = ORIGIN
         self.columns = 0  # of a board that cards can't leave; 0 if there is none
         self.rows = 0
-        self.fit_rule = "B-9"  # open sides meet open ones
+        # By rule of the base game: the one that says it for this game.
+        self.own_rules: dict[str, str] = {}
         self.goals_wait = (
             False  # goals are turned by whoever walks onto them, not as soon as they are reached
         )
@@ -133,6 +134,10 @@ class MineRules(Rules):
                 for kind in range(len(self.card_moves)):
                     if self.card_moves[kind] is old:
                         self.card_moves[kind] = new
+
+    def rule(self, base: str) -> str:
+        """The number of a rule of the base game, or of the one that stands in its place here."""
+        return self.own_rules.get(base, base)
 
     def mine_modules(self) -> list[MineModule]:
         out: list[MineModule] = []

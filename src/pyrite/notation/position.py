@@ -148,7 +148,8 @@ def check_maze(s: MineState) -> None:
         laid = s.maze.card[s.maze.slot(cell)]
         if laid >= 0 and clash(s, cell, laid) >= 0 and not beside_turned(s, cell):
             raise PositionError(
-                f"maze.{cell_name(cell)}", f"{cards.laid_name(laid)} does not fit there ({s.mine.fit_rule})"
+                f"maze.{cell_name(cell)}",
+                f"{cards.laid_name(laid)} does not fit there ({s.mine.rule('B-9')})",
             )
     top = s.rules.frame_names[s.top()]
     if reached_goals(s) and top == "turn" and not s.mine.goals_wait:

@@ -22,7 +22,7 @@ def read_maze(draft: Draft, data: object, bare: MineState) -> None:
         if not bare.maze.on_board(cell):
             raise PositionError(field, "the board ends before that cell (LM-4)")
         if cell == draft.rules.start_cell or cell in draft.goal_where:
-            raise PositionError(field, "the start or a goal lies there (B-2)")
+            raise PositionError(field, f"the start or a goal lies there ({draft.rules.rule('B-2')})")
         laid = cards.laid_from(text(value, field))
         extra = bare.maze.slot(cell)
         if laid < 0 or (cards.is_path[laid // 2] == 0 and (extra < 0 or bare.maze.card[extra] != laid)):
@@ -46,7 +46,7 @@ def read_goals(draft: Draft, data: object) -> None:
         cell = read_cell(place)
         goal = draft.rules.goal_at(cell)
         if goal < 0:
-            raise PositionError(field, "no goal lies there (B-2)")
+            raise PositionError(field, f"no goal lies there ({draft.rules.rule('B-2')})")
         if cell in draft.goal_where and draft.goal_where[goal] != cell:
             raise PositionError(field, "two goals on one cell")
         draft.goal_where[goal] = cell
@@ -60,7 +60,8 @@ def read_goals(draft: Draft, data: object) -> None:
         if state != "up" and laid % 2:
             raise PositionError(field, "only a goal that is face up is turned")
         if state == "turning" and cards.has_turn[laid // 2] == 0:
-            raise PositionError(field, "a half turn changes nothing: there is nothing to choose (B-19)")
+            rule = draft.rules.rule("B-19")
+            raise PositionError(field, f"a half turn changes nothing: there is nothing to choose ({rule})")
         draft.goal_faces[goal] = laid // 2
         draft.goal_cards[goal] = laid if state == "up" else TURNING if state else int(FACE_DOWN)
 
@@ -80,7 +81,8 @@ def read_dwarfs(draft: Draft, fields: dict[str, object]) -> None:
     if "spare" in fields:
         spare = items(fields["spare"], "spare")
         if len(spare) != left:
-            raise PositionError("spare", f"{left} dwarf cards are left over at this table (B-1)")
+            rule = draft.rules.rule("B-1")
+            raise PositionError("spare", f"{left} dwarf cards are left over at this table ({rule})")
         draft.spare = [read_role(draft, value, f"spare[{n}]") for n, value in enumerate(spare)]
 
 
@@ -146,7 +148,10 @@ def read_aside(draft: Draft, fields: dict[str, object]) -> list[int]:
         return [UNKNOWN] * count
     cards = items(fields["aside"], "aside")
     if len(cards) != count:
-        raise PositionError("aside", f"{count} cards are set aside in this game; here are {len(cards)}")
+        rule = draft.rules.rule("S2-1")
+        raise PositionError(
+            "aside", f"{count} cards are set aside in this game ({rule}); here are {len(cards)}"
+        )
     return [read_card(draft, card, f"aside[{n}]") for n, card in enumerate(cards)]
 
 
@@ -178,9 +183,17 @@ def read_front(draft: Draft, data: object, field: str) -> int:
             raise PositionError(f"{field}[{n}]", f"{quoted(value)} does not lie in front of players")
         bit = draft.rules.free_front(kind, bits)
         if bit < 0:
-            raise PositionError(f"{field}[{n}]", "never two of the same in front of one player (B-13)")
+            raise PositionError(f"{field}[{n}]", too_many(draft, kind))
         bits += 2**bit
     return bits
+
+
+def too_many(draft: Draft, kind: int) -> str:
+    """One card of a kind more than may lie in front of a player."""
+    most = draft.rules.front_kinds.count(kind)
+    if most > 1:
+        return f"there are {most} of that card"
+    return f"never two of the same in front of one player ({draft.rules.rule('B-13')})"
 
 
 def read_discard(draft: Draft, value: object, field: str) -> tuple[int, int]:

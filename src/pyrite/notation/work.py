@@ -91,12 +91,13 @@ def check_decision(draft: Draft) -> None:
     asked = [frame[2] for frame, name in zip(draft.frames, names, strict=True) if name == "orient"]
     turning = [goal for goal, card in enumerate(draft.goal_cards) if card == TURNING]
     if sorted(asked) != turning:
+        rule = draft.rules.rule("B-19")
         raise PositionError(
-            "decision", "the goals that are turning are those whose way round is asked (B-19)"
+            "decision", f"the goals that are turning are those whose way round is asked ({rule})"
         )
     check_below(draft, names)
     if top == "turn" and not draft.hands[draft.frames[-1][1]]:
-        raise PositionError("turn", "a player with no cards is skipped (B-6)")
+        raise PositionError("turn", f"a player with no cards is skipped ({draft.rules.rule('B-6')})")
     if top == "share" and not draft.tray:
         raise PositionError("tray", "there is nothing to share (B-24)")
     if top != "share" and draft.tray:
@@ -129,7 +130,8 @@ def check_below(draft: Draft, names: list[str]) -> None:
     if draft.last < 0:
         draft.last = seat
     if draft.last != seat:
-        raise PositionError("last", "the one whose turn it is has played a card (B-29)")
+        rule = draft.rules.rule("B-29")
+        raise PositionError("last", f"the one whose turn it is has played a card ({rule})")
 
 
 def check_hands(s: MineState) -> None:
@@ -139,9 +141,8 @@ def check_hands(s: MineState) -> None:
         return
     seat = int(s.stack[int(s.depth) - 2 * int(FRAME) + 1])
     if not s.held[seat]:
-        raise PositionError(
-            "decision", f"seat {seat} has no cards, and so no turn to propose an end in (B-6)"
-        )
+        words = f"seat {seat} has no cards, and so no turn to propose an end in ({s.mine.rule('B-6')})"
+        raise PositionError("decision", words)
 
 
 def check_one_seat(draft: Draft, names: list[str], seat: int) -> None:

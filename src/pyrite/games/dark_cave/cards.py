@@ -4,6 +4,17 @@ from typing import Final
 
 from pyrite.maze.cards import LADDER, Card
 
+# What this game says in place of a rule of the base game or of Saboteur 2.
+OWN_RULES: Final = {
+    "B-1": "DC-2",
+    "B-2": "DC-3",
+    "B-6": "DC-8",
+    "B-9": "DC-9",
+    "B-13": "DC-20",
+    "B-19": "DC-29",
+    "B-29": "DC-7",
+    "S2-1": "DC-5",
+}
 ABYSS: Final = "abyss"
 VEIN: Final = "vein"
 TUNNEL: Final = "tunnel"

@@ -77,6 +77,7 @@ class DarkCave(Expedition):
         for name, automatic in NAMES:
             rules.take_frame(self, name, automatic)
         rules.game_frames = len(rules.frame_names) - 1
+        rules.own_rules = data.OWN_RULES.copy()
         for kind in (self.go, self.chop):
             rules.take_move(kind)
         for answer in (self.stay, self.use_axe, self.keep_axe):

@@ -42,6 +42,7 @@ def fill_clans(draft: Draft, stock: list[int], chance: Chance) -> None:
     """Deal the dwarf cards that are unknown, from those of the table: each seat one of its clan (empty: of any), after
     what seats have seen."""
     names = draft.rules.roles
+    rule = draft.rules.rule("B-1")
     clans = draft.backs
     put_seen(draft)
     stock = stock[:]
@@ -49,7 +50,7 @@ def fill_clans(draft: Draft, stock: list[int], chance: Chance) -> None:
         for card in cards:
             if card != UNKNOWN:
                 if card not in stock:
-                    raise FillError(field, f"more dwarf cards {names[card]!r} than this table has")
+                    raise FillError(field, f"more dwarf cards {names[card]!r} than this table has ({rule})")
                 stock.remove(card)
     stock = shuffled(stock, chance)
     # Seats whose clan is known choose first, so that none of them finds its clan used up.
@@ -57,11 +58,11 @@ def fill_clans(draft: Draft, stock: list[int], chance: Chance) -> None:
         if draft.roles[seat] == UNKNOWN:
             fitting = [card for card in stock if clans[seat] in ("", clan_of_role(names[card]))]
             if not fitting:
-                raise FillError("roles", f"no dwarf card is left for seat {seat}")
+                raise FillError("roles", f"no dwarf card is left for seat {seat} ({rule})")
             draft.roles[seat] = fitting[0]
             stock.remove(fitting[0])
     if draft.spare.count(UNKNOWN) != len(stock):
-        raise FillError("spare", f"{len(stock)} dwarf cards are left over at this table")
+        raise FillError("spare", f"{len(stock)} dwarf cards are left over at this table ({rule})")
     draft.spare = [stock.pop() if card == UNKNOWN else card for card in draft.spare]
 
 

@@ -53,7 +53,6 @@ class Expedition(Walkers):
         rules.turn_rule = self.turn_rule
         rules.cards.all_joined = True
         rules.goals_wait = True
-        rules.fit_rule = self.lay.rule
         rules.purses = False
         rules.hands_known = True
         rules.gold_cards = vec[i64]()

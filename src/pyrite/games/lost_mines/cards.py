@@ -5,6 +5,17 @@ from typing import Final
 from pyrite.games.expedition.clans import BLUE, CLANS, LOYAL, SABOTEUR, SELFISH, YELLOW
 from pyrite.maze.cards import Card
 
+# What this game says in place of a rule of the base game or of Saboteur 2.
+OWN_RULES: Final = {
+    "B-1": "LM-3",
+    "B-2": "LM-4",
+    "B-6": "LM-10",
+    "B-9": "LM-11",
+    "B-13": "LM-18",
+    "B-19": "LM-23",
+    "B-29": "LM-31",
+    "S2-1": "LM-7",
+}
 COLUMNS: Final = 11
 ROWS: Final = 7
 # By clan: its start card and where it lies.

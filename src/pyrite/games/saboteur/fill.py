@@ -139,16 +139,17 @@ def try_known(
 
 def fill_roles(draft: Draft, chance: Chance) -> None:
     names = draft.rules.roles
+    rule = draft.rules.rule("B-1")
     stock = list(draft.rules.role_cards)
     for field, cards in (("roles", draft.roles), ("spare", draft.spare), ("out", draft.roles_out)):
         for card in cards:
             if card != UNKNOWN:
                 if card not in stock:
-                    raise FillError(field, f"more dwarf cards {names[card]!r} than this table has (B-1)")
+                    raise FillError(field, f"more dwarf cards {names[card]!r} than this table has ({rule})")
                 stock.remove(card)
     gaps = [*draft.roles, *draft.spare, *draft.roles_out].count(UNKNOWN)
     if gaps != len(stock):
-        raise FillError("spare", f"{len(stock)} dwarf cards are left for {gaps} places (B-1)")
+        raise FillError("spare", f"{len(stock)} dwarf cards are left for {gaps} places ({rule})")
     zones = {seat: [role] for seat, role in enumerate(draft.roles)}
     zones[int(SPARE)] = draft.spare
     zones[int(OUT)] = draft.roles_out

@@ -51,6 +51,9 @@ TEAMS: Final = (BLUE, GREEN)
 # Dwarf cards, whatever the number of players (S2-2).
 DWARFS: Final = ((BLUE, 4), (GREEN, 4), (BOSS, 1), (PROFITEER, 1), (GEOLOGIST, 2), (SABOTEUR, 3))
 
+# What Saboteur 2 says in place of a rule of the base game.
+OWN_RULES: Final = {"B-1": "S2-2", "B-6": "S2-5", "B-13": "S2-17"}
+
 HAND: Final = 6
 SET_ASIDE: Final = 10
 

@@ -11,7 +11,7 @@ from pyrite.core.state import State
 from pyrite.games.saboteur import cards as base
 from pyrite.games.saboteur.game import Saboteur
 from pyrite.games.saboteur2.access import barred_for, has_access
-from pyrite.games.saboteur2.cards import ACTIONS, TEAMS
+from pyrite.games.saboteur2.cards import ACTIONS, OWN_RULES, TEAMS
 from pyrite.games.saboteur2.events import EVENT_RULES
 from pyrite.games.saboteur2.frames import NAMES, PRISON_BIT, THEFT, THIEVES
 from pyrite.games.saboteur2.moves.discards import PassSeveral, Shed
@@ -53,6 +53,7 @@ class Saboteur2(Saboteur):
         rules.game_frames = len(rules.frame_names) - 1
         rules.outcomes = OUTCOMES.copy()
         rules.turn_rule = "S2-4"
+        rules.own_rules = OWN_RULES.copy()
         rules.hands_known = True
         rules.turn_moves.append(self)
         rules.may_lay.append(self)
