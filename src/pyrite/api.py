@@ -3,6 +3,7 @@
 It stands above the engine, the catalogue and the notation, and adds nothing but ways in and out.
 """
 
+import secrets
 from collections.abc import Iterable, Mapping
 
 from pyrite.core.chance import Chance, FairChance, fast_chance
@@ -12,6 +13,11 @@ from pyrite.core.spec import GameSpec
 from pyrite.export import record_of
 from pyrite.games.front import new_game
 from pyrite.notation import read_position, replay, write_position
+
+
+def random_seed() -> int:
+    """A seed that nobody chose: small enough for any program that reads the record."""
+    return secrets.randbelow(2**53)
 
 
 class Game(CoreGame):
@@ -29,9 +35,11 @@ class Game(CoreGame):
         modules: Iterable[str] = (),
         options: Mapping[str, object] | None = None,
     ) -> "Game":
-        """A new match. `seed` deals from the fast stream, `secret` (32 bytes) from the fair one."""
+        """A new match. `seed` deals from the fast stream, `secret` (32 bytes) from the fair one; without either it is
+        dealt at random, from a seed that stands in the record."""
         spec = GameSpec(game, players, edition, tuple(modules), dict(options or {}))
-        chance: Chance = FairChance(secret) if secret is not None else fast_chance(seed or 0)
+        dealt = random_seed() if seed is None and secret is None else seed or 0
+        chance: Chance = FairChance(secret) if secret is not None else fast_chance(dealt)
         return cls.adopt(new_game(spec, chance))
 
     @classmethod

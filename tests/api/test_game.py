@@ -48,6 +48,29 @@ def test_what_is_handed_out_is_a_copy() -> None:
     assert Game.replay(game.record()).digest() == game.digest() == clone.digest()
 
 
+def test_without_a_seed_it_is_dealt_at_random_and_the_record_says_how(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    drawn = iter([41, 42, 43])
+    monkeypatch.setattr("secrets.randbelow", lambda below: next(drawn))
+    games = [
+        Game.new(players=4),
+        Game.new(players=4),
+        Game.new(players=4, seed=0),
+        Game.new(players=4, seed=41),
+    ]
+    assert [game.record().chance["seed"] for game in games] == [41, 42, 0, 41]
+    assert games[0].digest() == games[3].digest() and len({game.digest() for game in games}) == 3
+    assert Game.replay(games[1].record().to_json()).digest() == games[1].digest()
+    assert games[1].to_position()["seed"] == 42
+    secret = Game.new(players=4, secret=bytes(32))
+    assert secret.record().chance["stream"] == "fair-1" and next(drawn) == 43, "a secret needs no seed"
+
+
+def test_no_two_games_are_dealt_alike_by_default() -> None:
+    assert len({str(Game.new(players=3).record().chance) for _ in range(4)}) == 4
+
+
 @pytest.mark.parametrize("seed", [-1, 2**256 + 1])
 def test_a_seed_that_could_not_be_read_back_is_refused(seed: int) -> None:
     with pytest.raises(ChanceError, match="seed"):

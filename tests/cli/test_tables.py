@@ -54,6 +54,20 @@ def test_new_prints_a_position(pyrite: Runner) -> None:
 
 
 @pytest.mark.parametrize(
+    ("command", "more"), [("new", ()), ("simulate", ("--games", 1, "--option", "rounds=1", "--json"))]
+)
+def test_without_a_seed_it_is_random_and_the_seed_is_told(
+    pyrite: Runner, monkeypatch: pytest.MonkeyPatch, command: str, more: tuple[object, ...]
+) -> None:
+    drawn = iter([41, 42])
+    monkeypatch.setattr("secrets.randbelow", lambda below: next(drawn))
+    one, other = pyrite(command, *more).data, pyrite(command, *more).data
+    assert (one["seed"], other["seed"]) == (41, 42) and one != other
+    again = pyrite(command, *more, "--seed", 41).data
+    assert {**again, "seconds": 0} == {**one, "seconds": 0}
+
+
+@pytest.mark.parametrize(
     ("args", "words"),
     [
         (["--game", "chess"], "game: 'chess' is not known"),
@@ -92,8 +106,8 @@ def test_simulate_counts(pyrite: Runner) -> None:
 
 def test_simulate_in_words_repeats_a_short_list_of_bots(pyrite: Runner) -> None:
     args = ("--players", 3, "--games", 1, "--option", "rounds=1", "--bots", "random,simple", "--lang", "fr")
-    text = pyrite("simulate", *args).text
-    assert text.startswith("1 partie, 1 manche,")
+    text = pyrite("simulate", *args, "--seed", 6).text
+    assert text.startswith("1 partie, 1 manche,") and "graine 6" in text.splitlines()[0]
     assert re.search(r"0 +random.*\n1 +simple.*\n2 +random", text)
 
 
@@ -125,7 +139,7 @@ def test_a_mistake_of_our_own_is_one_line_too(pyrite: Runner, monkeypatch: pytes
         pyrite("new")
 
 
-@pytest.mark.parametrize("args", [["games"], ["rules", "B-9"], ["simulate", "--games", "1"]])
+@pytest.mark.parametrize("args", [["games"], ["rules", "B-9"], ["simulate", "--games", "1", "--seed", "1"]])
 def test_no_line_ends_in_blanks_where_no_screen_is(pyrite: Runner, args: list[str]) -> None:
     assert all(line == line.rstrip() for line in pyrite(*args).text.splitlines())
 

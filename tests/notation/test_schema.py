@@ -145,7 +145,7 @@ def test_the_chances_of_the_documentation_are_valid() -> None:
         {"stream": "fast-1", "seed": 7},
         {"stream": "fair-1", "secret": "64 hexadecimal digits"},
     ]
-    record = Game.new(players=3).record().to_json()
+    record = Game.new(players=3, seed=0).record().to_json()
     for chance in (
         *chances[:1],
         {"stream": "fair-1", "secret": "0f" * 32},

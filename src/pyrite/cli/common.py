@@ -44,6 +44,11 @@ Options = Annotated[
     typer.Option("--option", help="A table option, NAME=VALUE; may be repeated.", metavar="NAME=VALUE"),
 ]
 
+Seed = Annotated[
+    int | None,
+    typer.Option("--seed", "-s", help="Deal the same again; random if not said.", metavar="NUMBER"),
+]
+
 
 # --- reading ----------------------------------------------------------------------------------------------------
 
@@ -145,10 +150,15 @@ def at_least(name: str, value: int, least: int) -> int:
     return value
 
 
-def check_seed(seed: int) -> None:
-    """What a seed may be, so that a position can be read back."""
+def the_seed(seed: int | None) -> int:
+    """The seed asked for, one that a position can hold; without one any: what is printed names it."""
+    from pyrite.api import random_seed
+
+    if seed is None:
+        return random_seed()
     if not 0 <= seed <= 2**256:
         raise Fail("--seed: a whole number from 0 to 2 ** 256 is needed")
+    return seed
 
 
 def a_seat(game: "Game", seat: int) -> int:

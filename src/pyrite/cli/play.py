@@ -11,9 +11,10 @@ from pyrite.cli.common import (
     Lang,
     Modules,
     Options,
-    check_seed,
+    Seed,
     make_spec,
     read_language,
+    the_seed,
 )
 from pyrite.words.catalogue import word
 
@@ -30,9 +31,7 @@ def play(
     bots: Annotated[
         str, typer.Option("--bots", help="Bots for the other seats, with commas; repeated if short.")
     ] = "simple",
-    seed: Annotated[
-        int | None, typer.Option("--seed", "-s", help="Deal the same game again; random if not said.")
-    ] = None,
+    seed: Seed = None,
     edition: Edition = "",
     module: Modules = None,
     option: Options = None,
@@ -46,12 +45,9 @@ def play(
     spec = make_spec(game, players, edition, module, option)
     if not 0 <= seat < players:
         raise Fail(f"--seat: there is no seat {seat}, only 0 to {players - 1}")
-    if seed is not None:
-        check_seed(seed)
+    dealt = the_seed(seed)
     if len(name) > LONGEST_NAME or not name.isprintable():
         raise Fail(f"--name: at most {LONGEST_NAME} printable characters")
-    import secrets
-
     from pyrite.bots.bot import make_bot
     from pyrite.cli.session import Session
     from pyrite.cli.table import Table
@@ -59,7 +55,6 @@ def play(
     from pyrite.core.chance import fast_chance
     from pyrite.games.front import new_game
 
-    dealt = seed if seed is not None else secrets.randbelow(2**32)
     kinds = bots_by_seat(bots, players - 1)
     others = [each for each in BOT_NAMES if each.casefold() != name.casefold()][: players - 1]
     names = [*others[:seat], name or word("player.you", language), *others[seat:]]

@@ -13,8 +13,8 @@ from pyrite.cli.common import (
     Lang,
     Modules,
     Options,
+    Seed,
     at_least,
-    check_seed,
     console,
     make_spec,
     one_line,
@@ -22,6 +22,7 @@ from pyrite.cli.common import (
     progress,
     read_language,
     show,
+    the_seed,
 )
 from pyrite.words.catalogue import say
 
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from pyrite.games.catalogue import Entry
 
 Players = Annotated[int, typer.Option("--players", "-p", help="How many players.")]
-Seed = Annotated[int, typer.Option("--seed", "-s", help="Everything random follows from this number.")]
 
 
 def games(as_json: Json = False, lang: Lang = None) -> None:
@@ -89,7 +89,7 @@ def all_options(entry: "Entry") -> list[dict[str, object]]:
 def new(
     game: GameName = "saboteur",
     players: Players = 5,
-    seed: Seed = 0,
+    seed: Seed = None,
     edition: Edition = "",
     module: Modules = None,
     option: Options = None,
@@ -97,19 +97,19 @@ def new(
 ) -> None:
     """Deal a new game and print its position as JSON."""
     spec = make_spec(game, players, edition, module, option)
-    check_seed(seed)
+    dealt = the_seed(seed)
     from pyrite.core.chance import fast_chance
     from pyrite.games.front import new_game
     from pyrite.notation import write_position
 
-    out_json(write_position(new_game(spec, fast_chance(seed))))
+    out_json(write_position(new_game(spec, fast_chance(dealt))))
 
 
 def simulate(
     game: GameName = "saboteur",
     players: Players = 5,
     games: Annotated[int, typer.Option("--games", "-n", help="How many games.")] = 100,
-    seed: Seed = 0,
+    seed: Seed = None,
     bots: Annotated[
         str, typer.Option("--bots", help="Bots by seat, with commas; a short list is repeated.")
     ] = "random",
@@ -123,16 +123,17 @@ def simulate(
     language = read_language(lang)
     spec = make_spec(game, players, edition, module, option)
     at_least("--games", games, 1)
-    check_seed(seed)
+    dealt = the_seed(seed)
     from pyrite.bots.arena import play_games
 
     seats = bots_by_seat(bots, players)
     began = time.perf_counter()
     with progress(game) as bar:
         task = bar.add_task(game, total=games)
-        tally = play_games(spec, seats, games, seed, lambda *told: bar.advance(task))
+        tally = play_games(spec, seats, games, dealt, lambda *told: bar.advance(task))
     seconds = time.perf_counter() - began
     result: dict[str, object] = {
+        "seed": dealt,
         "games": tally.games,
         "rounds": tally.rounds,
         "moves": tally.moves,
@@ -183,6 +184,7 @@ def show_result(result: dict[str, object], seconds: float, lang: str) -> None:
     assert isinstance(gold, list) and isinstance(bots, list)
     speed = round(moves / seconds) if seconds else 0
     args = {"games": games, "rounds": rounds, "moves": moves, "seconds": f"{seconds:.1f}", "speed": speed}
+    args["seed"] = result["seed"]
     screen.print(say("cli.simulate.played", args, lang))
     for side, count in wins.items():
         share = f"{count / rounds:.0%}" if rounds else "–"
