@@ -78,7 +78,7 @@ test: install lint page ## install, lint, all tests; the engine's tests also int
 	@$(PY) tools/find_browser.py --look
 
 prove: install ## the long proofs
-	@$(PY) tools/prove.py $(ARGS)
+	@$(PY) -m tools.prove $(ARGS)
 
 wheel: install page ## all in one file to install elsewhere: dist/pyrite-….whl
 	@$(PY) -m pip wheel --quiet --no-build-isolation --no-deps --wheel-dir dist .

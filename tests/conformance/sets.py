@@ -8,6 +8,7 @@ but ends it with 1. `--games N` plays N random games of each module and pair ins
 from __future__ import annotations
 
 import argparse
+import json
 import multiprocessing
 import sys
 import time
@@ -134,8 +135,9 @@ def main(arguments: list[str] | None = None) -> int:
         if time.monotonic() - told > TOLD:
             told = time.monotonic()
             say(f"  {number} of {len(todo)} sets, {faults} faults, {told - begun:.0f} s")
-    compared = f", {total.comparisons:,} comparisons for leaks" if total.comparisons else ""
-    say(f"{len(todo):,} sets, {total.matches:,} matches, {total.moves:,} moves{compared}, {faults} faults")
+    found = {"sets": len(todo), "matches": total.matches, "moves": total.moves}
+    found |= {"comparisons_for_leaks": total.comparisons} if total.comparisons else {}
+    say(json.dumps(found | {"faults": faults}))
     return 1 if faults else 0
 
 

@@ -11,6 +11,7 @@ themselves. Half of the kills come while a table is being made, joined or starte
 import argparse
 import asyncio
 import contextlib
+import json
 import os
 import signal
 import statistics
@@ -87,15 +88,21 @@ class Report:
         self.back: list[float] = []
         self.boots: list[float] = []
 
-    def words(self) -> str:
-        back = sorted(self.back) or [0.0]
-        return (
-            f"{self.kills} kills, {self.tables} tables, {self.interrupted} answers cut off while tables were made, "
-            f"{self.acknowledged} acknowledged moves, "
-            f"{self.logged} in the log, 0 lost, 0 doubled; "
-            f"clients back: median {statistics.median(back):.2f} s, longest {back[-1]:.2f} s; "
-            f"server up again: median {statistics.median(self.boots or [0.0]):.2f} s; {self.finished} matches ended"
-        )
+    def figures(self) -> dict[str, object]:
+        """Whatever was lost or doubled has raised Wrong before."""
+        back = self.back or [0.0]
+        return {
+            "kills": self.kills,
+            "tables": self.tables,
+            "answers_cut_off_while_tables_were_made": self.interrupted,
+            "acknowledged_moves": self.acknowledged,
+            "in_the_log": self.logged,
+            "lost": 0,
+            "doubled": 0,
+            "matches_ended": self.finished,
+            "clients_back_s": {"median": statistics.median(back), "longest": max(back)},
+            "server_up_again_s": statistics.median(self.boots or [0.0]),
+        }
 
 
 class Trial:
@@ -231,7 +238,7 @@ def main() -> None:
             database = stack.enter_context(running(durable=True)).new_database()
         trial = Trial(database, given.tables, given.seed, folder)
         report = asyncio.run(trial.run(given.kills))
-    print(report.words())  # noqa: T201
+    print(json.dumps(report.figures()))  # noqa: T201
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import json
 import tempfile
 from collections import Counter
 from pathlib import Path
@@ -33,7 +34,8 @@ def main() -> None:
     given = parser.parse_args()
     tally: Counter[str] = Counter()
     done = asyncio.run(compare(given.comparisons, given.seed, tally, given.game))
-    print(f"{done} comparisons, 0 differences; {dict(tally)}")  # noqa: T201
+    found = {"comparisons": done, "differences": 0, "games": {given.game: dict(tally)}}
+    print(json.dumps(found))  # noqa: T201
 
 
 if __name__ == "__main__":

@@ -1,0 +1,105 @@
+"""Every long proof, in the order of the page. A new one: a title, a command, what it is about, perhaps pieces."""
+
+from pyrite import _pure
+from tools.prove.proof import Proof
+
+PYTEST = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "2")
+ENGINE = ("src/pyrite/core", "src/pyrite/maze", "src/pyrite/games", "src/pyrite/_native.py")
+WRITTEN = (*ENGINE, "src/pyrite/notation", "src/pyrite/api.py")
+SERVER = (*ENGINE, "src/pyrite/server", "src/pyrite/export.py")
+BOTS = "src/pyrite/bots"
+GAMES = ("saboteur", "saboteur2", "lost-mines", "dark-cave")
+
+
+def seeds(count: int, first: int = 1) -> tuple[str, ...]:
+    return tuple(f"--seed {seed}" for seed in range(first, first + count))
+
+
+def games(seeds_each: int, first: int = 1) -> tuple[str, ...]:
+    """For each game so many pieces."""
+    return tuple(f"--game {game} {seed}" for seed in seeds(seeds_each, first) for game in GAMES)
+
+
+def proofs(scale: float = 1) -> list[Proof]:
+    """All that can run here; with a smaller scale that much of each."""
+    found = [*engine(scale), *leaks(scale), *broken(scale), *server(scale), *speed(scale)]
+    return found if _pure.compiled() else [proof for proof in found if "PYRITE_PURE" not in proof.environment]
+
+
+def engine(scale: float) -> list[Proof]:
+    long = {"PYRITE_PROOF_SCALE": str(round(6 * scale, 2))}
+    both = {"PYRITE_PURE": "1", "PYRITE_PROOF_SCALE": str(round(2 * scale, 2))}
+    sets = ("-m", "tests.conformance.sets", "--every", str(max(1, round(0.2 / scale))))
+    larger, random_games = str(max(3, int(240 * scale))), str(max(5, int(1000 * scale)))
+    oracles = (
+        "tests/perft --ignore tests/perft/mines --ignore tests/perft/cave",
+        "tests/perft/mines",
+        "tests/perft/cave",
+    )
+    by_game = [
+        f"tests/conformance/test_{name}.py" for name in ("saboteur", "saboteur2", "lost_mines", "dark_cave")
+    ]
+    rest = " ".join(f"--ignore {file}" for file in by_game)
+    conformance = (*by_game, f"tests/conformance tests/golden {rest}")
+    compared = (*WRITTEN, "tests/perft")
+    conforms = (*WRITTEN, "tests/conformance", "tests/golden")
+    about_sets = (*WRITTEN, "tests/conformance", "tests/leaks")
+    return [
+        Proof("every rule has its tests", (*PYTEST, "tests/rules"), (*WRITTEN, "tests/rules")),
+        Proof("engine against the oracle", PYTEST, compared, oracles, long),
+        Proof("engine against the oracle, interpreted", PYTEST, compared, oracles, both),
+        Proof("conformance and golden games", PYTEST, conforms, conformance, long),
+        Proof("conformance, interpreted", PYTEST, conforms, conformance, both),
+        Proof("every module alone, every pair, larger sets", (*sets, "--larger", larger), about_sets),
+        Proof("random games of every module and pair end", (*sets, "--games", random_games), about_sets),
+    ]
+
+
+def leaks(scale: float) -> list[Proof]:
+    run = ("-m", "tests.leaks.run", "--comparisons", str(int(25_000 * scale)))
+    wire = ("-m", "tests.server.leaks.run", "--comparisons", str(int(10_000 * scale)))
+    planted = (*PYTEST, "tests/server/leaks")
+    return [
+        Proof("planted leaks are caught", (*PYTEST, "tests/leaks"), (*WRITTEN, "tests/leaks")),
+        Proof("nothing leaks", run, (*WRITTEN, "tests/leaks"), games(3, 1000)),
+        Proof("nothing leaks over the wire", wire, (*SERVER, "tests/server/leaks"), games(5)),
+        Proof(
+            "planted leaks over the wire are caught, bots see only views",
+            planted,
+            (*SERVER, BOTS, "tests/server/leaks"),
+        ),
+    ]
+
+
+def broken(scale: float) -> list[Proof]:
+    fuzz = ("tools/fuzz.py", "--count", str(int(100_000 * scale)), "--jobs", "2")
+    malformed = ("-m", "tests.server.malformed", "--count", str(int(100_000 * scale)))
+    return [
+        Proof("broken input", fuzz, (*WRITTEN, "tools/fuzz.py"), seeds(10)),
+        Proof("malformed frames and bodies", malformed, (*SERVER, "tests/server/malformed.py"), seeds(5)),
+    ]
+
+
+def server(scale: float) -> list[Proof]:
+    crash = ("-m", "tests.server.crash", "--kills", str(max(2, int(20 * scale))), "--tables", "20")
+    race = ("-m", "tests.server.store.race", "--moves", str(int(10_000 * scale)))
+    boot = ("-m", "tests.server.boot", "--games", str(max(50, int(10_000 * scale))))
+    crashed = (*SERVER, "tests/server/crash.py", "tests/server/making.py", "tests/server/player.py")
+    raced = ("src/pyrite/server/store", "tests/server/store/race.py")
+    fair = (*SERVER, "tools/verify_deal.py", "tests/server/fair")
+    return [
+        Proof("fair deals are verified, tampering is found", (*PYTEST, "tests/server/fair"), fair),
+        Proof("two writers, one winner: SQLite", race, raced),
+        Proof("two writers, one winner: PostgreSQL", (*race, "--postgres"), raced),
+        Proof("nothing acknowledged is lost: SQLite", crash, crashed, seeds(10)),
+        Proof("nothing acknowledged is lost: PostgreSQL", (*crash, "--postgres"), crashed, seeds(10)),
+        Proof("up again with many unfinished games", boot, (*SERVER, "tests/server/boot.py")),
+    ]
+
+
+def speed(scale: float) -> list[Proof]:
+    load = ("-m", "pyrite", "bench-server", "--json", "--seconds", str(max(3, int(20 * scale))))
+    return [
+        Proof("the server under load", load, SERVER),
+        Proof("speed", ("-m", "pyrite", "bench", "--json"), WRITTEN),
+    ]
