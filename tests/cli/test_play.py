@@ -1,6 +1,7 @@
 """`pyrite play`, with lines that are written beforehand."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,17 @@ def test_a_game_to_its_end(pyrite: Runner, tmp_path: Path, lang: str, words: str
     saved = json.loads(record.read_text(encoding="utf-8"))
     assert saved["pyrite"] == "record/1" and saved["chance"]["seed"] == 1
     assert pyrite("replay", record, "--json").data["over"] is True
+
+
+@pytest.mark.parametrize(
+    ("game", "lang"), [("saboteur", "en"), ("saboteur2", "fr"), ("lost-mines", "en"), ("dark-cave", "fr")]
+)
+def test_the_only_round_is_not_counted(pyrite: Runner, game: str, lang: str) -> None:
+    once = () if game == "dark-cave" else ("--option", "rounds=1")
+    table = ("--game", game, *once, "--players", 3, "--bots", "random", "--seed", 1, "--lang", lang)
+    text = pyrite("play", *table, stdin="\n").text
+    assert not re.search(r"(round|manche) \d", text, re.IGNORECASE)
+    assert ("The game begins." if lang == "en" else "La partie commence.") in text
 
 
 def test_roles_and_gold_are_shown_when_the_round_ends(pyrite: Runner) -> None:

@@ -25,7 +25,7 @@ def every_table() -> Iterator[MineRules]:
 
 # A text may have a variant; see pyrite.words.catalogue.
 OUTCOMES = tuple(f".{won}" for rules in every_table() for won in rules.outcomes)
-VARIANTS = (".me", ".self", ".you", ".one", ".nothing", ".a", *OUTCOMES)
+VARIANTS = (".me", ".self", ".you", ".one", ".nothing", ".within", ".back", ".a", *OUTCOMES)
 
 
 def strings(node: ast.AST) -> Iterator[str]:

@@ -39,6 +39,11 @@ CASES: tuple[tuple[str, dict[str, object]], ...] = (
     ("event.pass", {}),
     ("event.step", {"seat": 1, "from": "0,0/NESW", "cell": "-1,1/SW"}),
     ("event.step", {"seat": 1, "from": "0,2", "cell": "1,4"}),
+    ("event.step", {"seat": 0, "from": "0,0/N", "cell": "0,0/S"}),
+    ("event.step", {"seat": 1, "from": "0,0/N", "cell": "0,0/S"}),
+    ("event.step", {"seat": 1, "from": "0,0/N", "cell": "0,0"}),
+    ("event.step", {"seat": 0, "from": "3,1", "cell": "3,1"}),
+    ("event.step", {"seat": 1, "from": "3,1", "cell": "3,1"}),
     ("event.trap", {"seat": 2, "at": "1,3/S"}),
     ("event.web-gone", {"at": "-1,3/E"}),
     ("refusal.no-web", {"at": "0,0/NE"}),
@@ -82,8 +87,10 @@ def vectors() -> list[dict[str, object]]:
         acting = who if isinstance(who, int) else 0
         readers: list[tuple[int | None, bool]] = [(None, True), (acting, True), (number % 2 or None, False)]
         me, named = readers[number % 3]
-        said = {lang: say(key, args, lang, NAMES if named else None, me) for lang in languages()}
-        rows.append({"key": key, "args": args, "me": me, "named": named, "said": said})
+        for rounds in (None, 1) if "round" in args else (None,):
+            said = {lang: say(key, args, lang, NAMES if named else None, me, rounds) for lang in languages()}
+            counted = {} if rounds is None else {"rounds": rounds}
+            rows.append({"key": key, "args": args, "me": me, "named": named, **counted, "said": said})
     return rows
 
 

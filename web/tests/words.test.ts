@@ -8,6 +8,7 @@ interface Row {
   args: Arguments;
   me: number | null;
   named: boolean;
+  rounds?: number;
   said: Record<string, string>;
 }
 
@@ -39,7 +40,7 @@ describe("sentences", () => {
   it.each([...languages])("says in %s what Python says", (lang) => {
     for (const row of vectors.rows) {
       const names = row.named ? vectors.names : undefined;
-      const said = say(tongue(lang), row.key, row.args, { names, me: row.me });
+      const said = say(tongue(lang), row.key, row.args, { names, me: row.me, rounds: row.rounds });
       expect(said, JSON.stringify(row)).toBe(row.said[lang]);
     }
   });

@@ -172,9 +172,16 @@ def seat_names(players: int, lang: str) -> list[str]:
     return [say("cli.seat", {"number": seat}, lang) for seat in range(players)]
 
 
-def tell(key: str, args: Mapping[str, object], players: int, lang: str) -> str:
+def rounds_of(options: Mapping[str, object]) -> int:
+    """How many rounds are played; a game that does not count them has one."""
+    rounds = options.get("rounds", 1)
+    assert isinstance(rounds, int)
+    return rounds
+
+
+def tell(key: str, args: Mapping[str, object], players: int, lang: str, rounds: int | None = None) -> str:
     """A sentence in which players are called by their seat."""
-    words = say(key, args, lang, seat_names(players, lang))
+    words = say(key, args, lang, seat_names(players, lang), None, rounds)
     return words[:1].upper() + words[1:]
 
 

@@ -7,7 +7,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from pyrite.cli.board import Board
-from pyrite.cli.common import seat_names, show, tell
+from pyrite.cli.common import rounds_of, seat_names, show, tell
 from pyrite.cli.things import CLAN_STYLES
 from pyrite.cli.tiles import LIT_STYLE, Piece, action_tile, is_path, path_tile, shape_of, sign_of
 from pyrite.words.catalogue import say, word
@@ -37,9 +37,9 @@ def header(data: Data, lang: str) -> Text:
 def counts(data: Data, lang: str) -> list[str]:
     spec = data["spec"]
     assert isinstance(spec, dict)
-    rounds = {"round": data["round"], "of": spec["options"].get("rounds")}
+    rounds = rounds_of(spec["options"])
     return [
-        *([say("cli.header.round", rounds, lang)] if rounds["of"] else []),
+        *([say("cli.header.round", {"round": data["round"], "of": rounds}, lang)] if rounds > 1 else []),
         say("cli.header.deck", {"count": data["deck"]}, lang),
         *([say("cli.header.gold", {"count": data["gold"]}, lang)] if "gold" in data else []),
     ]

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from pyrite.bots.base import Bot
 from pyrite.cli.board import Board
+from pyrite.cli.common import rounds_of
 from pyrite.cli.screen import (
     TREASURE_STYLE,
     hand_lines,
@@ -37,7 +38,7 @@ class Table:
     log: list[str] = field(default_factory=list)
 
     def say(self, key: str, args: Mapping[str, object]) -> str:
-        return say(key, args, self.lang, self.names, self.seat)
+        return say(key, args, self.lang, self.names, self.seat, rounds_of(self.game.spec.options))
 
 
 @dataclass(frozen=True)

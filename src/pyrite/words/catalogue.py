@@ -5,7 +5,9 @@ the engine hands out plain data and every language says it in its own way. `{car
 article, `{count:gold-card}` for a number with its unit in the right number, `{at:edge}` for the edge of a cell and
 `{at:square}` for the cell of a square. A text may have a variant that is taken when it fits: `.me` when the reader is
 the one who acts, `.self` when somebody acts on themselves, `.you` when it is done to the reader, `.diggers` … by who
-won, `.one` for one winner, `.nothing` (also behind another) when the nuggets that are told of are none.
+won, `.one` for one winner; and also behind another of these: `.nothing` when the nuggets that are told of are none,
+`.within` for a way that ends on the card where it began, `.back` for one that ends where it began.
+`{round:begins}` counts rounds, but in a match that has only one.
 `join.elide` tells what becomes of the word before a name that begins with a vowel
 ("de {name}|d’{name}" in French).
 Nothing here is HTML, and names of players are put in as they are: whoever shows a text takes care of its own signs.
@@ -85,9 +87,13 @@ def say(
     lang: str = FALLBACK,
     names: Sequence[str] | None = None,
     me: int | None = None,
+    rounds: int | None = None,
 ) -> str:
-    """A sentence. `names` are the players by seat; `me` is the seat of the reader, who is then called "you"."""
-    return _Speaker(lang, names, me).sentence(key, args or {})
+    """A sentence. `names` are the players by seat; `me` is the seat of the reader, who is then called "you".
+
+    `rounds` is how many the match has: of one round it is not told which.
+    """
+    return _Speaker(lang, names, me, rounds).sentence(key, args or {})
 
 
 def name_of(card: str) -> str:
@@ -109,10 +115,13 @@ def marked(name: str) -> str:
 
 
 class _Speaker:
-    def __init__(self, lang: str, names: Sequence[str] | None, me: int | None) -> None:
+    def __init__(
+        self, lang: str, names: Sequence[str] | None, me: int | None, rounds: int | None = None
+    ) -> None:
         self.lang = lang
         self.names = names
         self.me = me
+        self.rounds = rounds
 
     def sentence(self, key: str, args: Mapping[str, object]) -> str:
         text = word(self.variant(key, args), self.lang)
@@ -142,13 +151,27 @@ class _Speaker:
             fitting.append(".you")
         if isinstance(winners, list) and len(winners) == 1:
             fitting.append(".one")
-        if args.get("nuggets") == 0:
-            fitting = [*[f"{suffix}.nothing" for suffix in (*fitting, "")], *fitting]
+        for behind in self.behind(args):
+            fitting = [*[f"{suffix}{behind}" for suffix in (*fitting, "")], *fitting]
         texts = catalogue(self.lang)
         return next((key + suffix for suffix in fitting if key + suffix in texts), key)
 
+    def behind(self, args: Mapping[str, object]) -> list[str]:
+        """Variants that stand alone or behind another one."""
+        start, end = args.get("from"), args.get("cell")
+        if (
+            isinstance(start, str)
+            and isinstance(end, str)
+            and start.partition("/")[0] == end.partition("/")[0]
+        ):
+            return [".back" if start == end else ".within"]
+        return [".nothing"] if args.get("nuggets") == 0 else []
+
     def value(self, name: str, form: str, args: Mapping[str, object]) -> str:
         value = args.get(name)
+        if name == "round" and form:
+            only = ".only" if self.rounds == 1 else ""
+            return word(f"round.{form}{only}", self.lang).replace("{n}", str(value))
         if isinstance(value, int) and form:
             return self.counted(value, form)
         if isinstance(value, list) and name in _BY_SEAT:

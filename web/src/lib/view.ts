@@ -1,6 +1,6 @@
 // Small questions to a view (docs/notation.md, Views) that more than one part of the page asks.
 
-import type { View } from "./protocol.gen";
+import type { Spec, View } from "./protocol.gen";
 
 export type { View } from "./protocol.gen";
 
@@ -15,6 +15,9 @@ export function deciding(view: View): number[] {
 
 /** Whether several seats are asked at once, each of which answers unseen; silence is an answer too. */
 export const isWindow = (view: View): boolean => view.decision?.open_to !== undefined;
+
+/** How many rounds are played; a game that does not count them has one. */
+export const roundsIn = (spec: Pick<Spec, "options"> | undefined): number => Number(spec?.options["rounds"] ?? 1);
 
 /** The number that people call a goal by: from north to south, from 1. */
 export function goalNumber(goals: Record<string, string>, cell: string): number {

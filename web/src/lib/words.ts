@@ -3,8 +3,9 @@
  *
  * A text names its arguments: `{seat}`, `{card:a}` (with an article), `{count:gold-card}` (a number with its unit),
  * `{at:edge}` and `{at:square}` (places of the tables where one walks).
- * Variants are taken when they fit: `.me`, `.self`, `.you`, `.diggers` …, `.one`, `.nothing`. `tests/said.json` holds
- * what Python says, and this file has to say the same. Nothing here is HTML; names of players are put in as they are.
+ * `{round:begins}` counts rounds, but in a match that has only one.
+ * Variants are taken when they fit: `.me`, `.self`, `.you`, `.diggers` …, `.one`, `.nothing`, `.within`, `.back`.
+ * `tests/said.json` holds what Python says, and this file has to say the same. Nothing here is HTML; names of players are put in as they are.
  */
 
 import type { Texts } from "./languages";
@@ -17,6 +18,8 @@ export interface Reader {
   names?: readonly string[] | undefined;
   /** The seat of the reader, who is called "you". */
   me?: number | null | undefined;
+  /** How many rounds the match has: of one round it is not told which. */
+  rounds?: number | undefined;
 }
 
 /** A language with its texts, and the texts it borrows what it lacks from. */
@@ -143,13 +146,25 @@ class Speaker {
     if (isNumber(seat) && seat === target) fitting.push(".self");
     if (isNumber(this.reader.me) && target === this.reader.me) fitting.push(".you");
     if (Array.isArray(winners) && winners.length === 1) fitting.push(".one");
-    if (args["nuggets"] === 0) fitting.unshift(...[...fitting, ""].map((each) => `${each}.nothing`));
+    for (const behind of this.behind(args)) fitting.unshift(...[...fitting, ""].map((each) => each + behind));
     const suffix = fitting.find((each) => own(this.tongue.texts, key + each) !== undefined);
     return key + (suffix ?? "");
   }
 
+  /** Variants that stand alone or behind another one. */
+  private behind({ from, cell, nuggets }: Arguments): string[] {
+    if (typeof from === "string" && typeof cell === "string" && from.split("/")[0] === cell.split("/")[0]) {
+      return [from === cell ? ".back" : ".within"];
+    }
+    return nuggets === 0 ? [".nothing"] : [];
+  }
+
   private value(name: string, form: string, args: Arguments): string {
     const value = args[name];
+    if (name === "round" && form !== "") {
+      const only = this.reader.rounds === 1 ? ".only" : "";
+      return word(this.tongue, `round.${form}${only}`).replaceAll("{n}", plain(value));
+    }
     if (isNumber(value) && form !== "") return this.counted(value, form);
     if (Array.isArray(value)) {
       const each: unknown[] = value;

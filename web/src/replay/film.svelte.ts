@@ -1,6 +1,7 @@
 /** Where one stands in a replay: forward and back, by itself at a chosen speed, and how far one has seen. */
 
 import type { Replay } from "../lib/protocol.gen";
+import { roundsIn } from "../lib/view";
 import { endingsOf, type Ending } from "../reveal/ending";
 import { barOf, marksOf, type Bar, type Mark } from "./bar";
 import { roundAt, roundsOf, stepsOf, type Round, type Step } from "./steps";
@@ -34,10 +35,7 @@ export class Film {
   readonly atStart = $derived(this.at === 0);
   readonly atEnd = $derived(this.at >= this.steps.length - 1);
   /** how many rounds a match has is no secret */
-  readonly ofRounds = $derived.by<number>(() => {
-    const wanted = this.replay?.spec.options["rounds"];
-    return typeof wanted === "number" ? wanted : this.rounds.length;
-  });
+  readonly ofRounds = $derived.by<number>(() => roundsIn(this.replay?.spec));
 
   private timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -3,7 +3,7 @@
 import { facesIn, facts } from "../lib/facts.svelte";
 import type { Catalogue, Words } from "../lib/protocol.gen";
 import type { TableStore } from "../lib/table.svelte";
-import { deciding, isWindow, type View } from "../lib/view";
+import { deciding, isWindow, roundsIn, type View } from "../lib/view";
 import { say, word } from "../lib/words.svelte";
 import { settings } from "../settings.svelte";
 import { announced, type Announced } from "./announced";
@@ -56,6 +56,7 @@ export class Game {
     names: this.names,
     me: this.store.me,
     goals: Object.fromEntries(this.goalCells.split(" ").map((cell) => [cell, "?"])),
+    rounds: roundsIn(this.store.table?.spec),
   }));
   readonly turn = $derived.by<number[]>(() => (this.view ? deciding(this.view) : []));
   readonly time = $derived.by(() => {
