@@ -66,6 +66,49 @@ def test_marks_agree(rule_id: str) -> None:
     assert count["en"] == count["fr"]
 
 
+# What is ours in a rule that the rulebook also speaks of: it stands behind the mark, never among the publisher's words.
+OURS = {
+    "LM-29": (
+        ("only this pool's treasures", "counts once"),
+        ("que les trésors de ce pot", "compte une fois"),
+    ),
+    "DC-8": (
+        ("no axe", "no draw even if", "swap (dc-18)"),
+        ("pas de hache", "on ne pioche pas même", "(dc-18)"),
+    ),
+    "DC-9": (("closed side of it", "half turns", "the network is"), ("barrer", "demi-tours", "le réseau,")),
+    "DC-19": (("turned to 1 by an axe", "ladders are not"), ("mise à 1", "échelles n'en sont pas")),
+    "DC-23": (
+        ("its own player's pawn", "lying pawns", "by the exit"),
+        ("propre joueur", "couchés", "la sortie"),
+    ),
+    "DC-26": (
+        ("only that pawn", "already there", "starting a walk"),
+        ("ce pion seul", "déjà là", "commencer une"),
+    ),
+    "DC-31": (('literal "at once"', "end of a turn"), ("« aussitôt » pris à la lettre", "fin d'un tour")),
+}
+
+
+@pytest.mark.parametrize("rule_id", OURS)
+def test_what_is_ours_stands_behind_the_mark(rule_id: str) -> None:
+    for rule, phrases in zip(both(rule_id), OURS[rule_id], strict=True):
+        assert rule.is_ruling
+        text = rule.text.lower().replace("\u00a0", " ")
+        # A mark in brackets is of its own few words only.
+        publisher, house = re.split(r"\*(?:ruling|décision)\b(?!\*\))", text, maxsplit=1)
+        for phrase in phrases:
+            assert phrase in house and phrase not in publisher
+
+
+@pytest.mark.parametrize("rule_id", ["LM-16", "DC-16"])
+def test_rules_about_silence_forbid_telling(rule_id: str) -> None:
+    for rule, words in zip(
+        both(rule_id), (("nor told", "free chat"), ("ni le dire", "discussion libre")), strict=True
+    ):
+        assert all(word in rule.text for word in words)
+
+
 @pytest.mark.parametrize("rule_id", IDS)
 def test_numbers_card_names_and_references_survive_translation(rule_id: str) -> None:
     english, french = both(rule_id)
