@@ -58,6 +58,31 @@ def test_french_has_french_typography() -> None:
         )
 
 
+# English words that also mean something else.
+AMBIGUOUS = ("gold", "start")
+
+
+@pytest.mark.parametrize("lang", languages()[1:])
+def test_a_card_a_tool_or_a_role_has_the_same_name_wherever_it_is_spoken_of(lang: str) -> None:
+    """Of those that have one word in English. Beginnings are compared: a plural or a verb ends otherwise."""
+    english, other = catalogue("en"), catalogue(lang)
+    things = {
+        text: other[key].lower()[:5]
+        for key, text in english.items()
+        if re.fullmatch(r"(card|tool|goal|role)\.[^.]+", key)
+        and re.fullmatch("[a-z]{3,}", text)
+        and text not in AMBIGUOUS
+    }
+    assert things["map"] and things["storm"] and len(things) > 30
+    strays = [
+        key
+        for key, text in english.items()
+        for thing, name in things.items()
+        if re.search(rf"\b{thing}s?\b", text.lower()) and name not in other[key].lower()
+    ]
+    assert strays == []
+
+
 def test_every_key_of_the_engine_has_words() -> None:
     wanted = engine_keys() | table_keys()
     assert {key for key in engine_keys() if key.startswith("event.")} >= {
