@@ -6,9 +6,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, Visit
+from tests.browser.conftest import DESK, PHONE, Visit
 from tests.browser.matches import Seated, shared, sit_in
 from tests.browser.person import Person
+from tests.browser.test_waiting_room import open_table
 from tests.server.live import Process
 
 HOSTILE = "<img src=x onerror=\"document.title='taken'\">"
@@ -81,6 +82,31 @@ def test_on_a_phone_what_is_said_floats_by_and_is_counted(visit: Visit, two: Two
     mara.page.get_by_role("button", name="Thank you!").tap()
     said(bo, "Thank you!")
     expect(say.locator("em")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("game", "size", "rule"), [("The Lost Mines", DESK, "LM-16"), ("The Dark Cave", PHONE, "DC-16")]
+)
+def test_where_silence_is_asked_for_nothing_is_said_of_goals(
+    visit: Visit, game: str, size: dict[str, int], rule: str
+) -> None:
+    page = visit("/", size=size)
+    page.get_by_role("radio", name=game).check(force=True)
+    asks = page.get_by_text("This game asks for silence")
+    expect(asks).to_have_count(0)
+    page.get_by_role("switch", name="Free chat").click()
+    expect(asks).to_contain_text(rule)
+    open_table(page)
+    expect(asks).to_contain_text(rule)
+    page.get_by_role("button", name="Deal the cards").click()
+    if size is PHONE:
+        page.get_by_role("button", name="Say something").click()
+    expect(page.get_by_role("button", name="I trust…")).to_be_visible()
+    expect(page.get_by_role("button", name="I suspect…")).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("I saw"))).to_have_count(0)
+    expect(page.get_by_text("What you saw in secret may not be told.")).to_contain_text(rule)
+    page.get_by_role("button", name=f"Rule {rule}").click()
+    expect(page.get_by_text("neither shown nor told")).to_be_in_viewport()
 
 
 def notes_of(page: Page) -> str:

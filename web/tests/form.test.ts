@@ -22,6 +22,8 @@ const big: GameEntry = {
   fewest: 3,
   most: 10,
   events: {},
+  phrases: [],
+  silence: "",
   modules: [
     { id: "a", options: [option("depth", 2)] },
     { id: "b", options: [] },
@@ -29,7 +31,7 @@ const big: GameEntry = {
   options: [option("rounds", 3)],
 };
 const small: GameEntry = { id: "small", title: "Small", editions: [], fewest: 2, most: 4, events: {},
-  modules: [], options: [] };
+  phrases: [], silence: "", modules: [], options: [] };
 
 describe("the form of a new table", () => {
   it("begins with five seats, or as many as the game allows, and bots on all the others", () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Line, View } from "../src/lib/protocol.gen";
+import type { GameEntry, Line, View } from "../src/lib/protocol.gen";
 import { merged } from "../src/lib/story";
 import { canTurn, tunnelsOf } from "../src/table/cards";
 import { entriesOf } from "../src/table/log";
+import { phrasesIn } from "../src/table/phrases";
 import { claimsAt, tagsOf } from "../src/table/tags";
 
 const line = (seat: number, phrase: string, args: Line["args"], version: number): Line => ({
@@ -97,5 +98,21 @@ describe("cards by their names", () => {
     ]);
     expect(tunnelsOf("NE~")).toEqual(["SW"]);
     expect(tunnelsOf("map")).toBeNull();
+  });
+});
+
+describe("phrases", () => {
+  it("are those that the game of the table offers", () => {
+    const games = [
+      { id: "open", phrases: ["say.trust", "say.gold-at"] },
+      { id: "silent", phrases: ["say.trust"] },
+    ] as GameEntry[];
+    const keys = (game: string | undefined) => phrasesIn({ games, phrases }, game).map(({ key }) => key);
+    expect(keys("open")).toEqual(["say.trust", "say.gold-at"]);
+    expect(keys("silent")).toEqual(["say.trust"]);
+    expect(keys(undefined)).toEqual([]);
+    expect(phrasesIn(null, "open")).toEqual([]);
+    // What was claimed at such a table before puts no tag on a goal.
+    expect(claimsAt(phrasesIn({ games, phrases }, "silent"), ["treasure"])("say.gold-at")).toBeNull();
   });
 });

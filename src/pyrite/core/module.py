@@ -93,6 +93,11 @@ class Module:
         """The number of the rule behind each of its events, by the event's key."""
         return {}
 
+    def silence(self) -> str:
+        """Of the game alone: the number of the rule by which nobody may tell what they saw in secret; empty if
+        everybody may say what they like."""
+        return ""
+
     def forms(self) -> dict[str, dict[str, object]]:
         """Its share of the JSON Schemas (docs/notation.md): `moves`, patterns of texts by what they mean, in which
         `{cell}`, `{goal}`, `{seat}`, `{card}`, `{laid}` stand for any of these; `view` and `position`, the fields it

@@ -131,7 +131,8 @@ class EditionEntry(Answer):
 
 class GameEntry(Answer):
     """A game; its words are `game.<id>`. The first edition is the default. `events` says by which rule an event
-    happens, by the key of the event."""
+    happens, by the key of the event; `phrases` names what can be said at its tables; `silence` is the rule by which
+    nobody may tell what they saw in secret, or empty."""
 
     id: str
     title: str
@@ -141,6 +142,8 @@ class GameEntry(Answer):
     options: list[OptionEntry]
     modules: list[ModuleEntry]
     events: dict[str, str]
+    phrases: list[str]
+    silence: str
 
 
 class BotEntry(Answer):
@@ -151,7 +154,7 @@ class BotEntry(Answer):
 
 class PhraseEntry(Answer):
     """Something that can be said at a table: its words are `<key>`, its arguments have a kind each. With `faces`: a
-    claim, for games that have one of these goals."""
+    claim that one of them lies under a goal. What can be said depends on the game: its `phrases` name it."""
 
     key: str
     args: dict[str, str]

@@ -13,7 +13,7 @@ from pyrite.maze.cards import Card
 from pyrite.maze.rules import MineRules
 from pyrite.server import bodies
 from pyrite.server.clock import CLOCKS, Pace
-from pyrite.server.phrases import PHRASES
+from pyrite.server.phrases import PHRASES, Facts, offered
 from pyrite.words import rulebook
 from pyrite.words.catalogue import FALLBACK, languages
 
@@ -33,15 +33,25 @@ def game(entry: Entry) -> bodies.GameEntry:
     events: dict[str, str] = {}
     for module in (entry.game(), *entry.modules()):
         events |= module.event_rules()
+    editions = [edition(entry, name) for name in entry.editions]
+    cards = [(card.kind, *card.name.partition(":")) for each in editions for card in each.cards]
+    talk = Facts(
+        entry.most,
+        tools=frozenset(tool for kind, _, _, tool in cards if kind == "broken"),
+        faces=frozenset(face for kind, face, _, _ in cards if kind == "goal"),
+        silence=entry.game().silence(),
+    )
     return bodies.GameEntry(
         id=entry.id,
         title=entry.title,
         fewest=entry.fewest,
         most=entry.most,
-        editions=[edition(entry, name) for name in entry.editions],
+        editions=editions,
         options=options(entry.game()),
         modules=[bodies.ModuleEntry(module.id, options(module)) for module in entry.modules()],
         events=events,
+        phrases=offered(talk),
+        silence=talk.silence,
     )
 
 

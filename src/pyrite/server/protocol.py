@@ -48,7 +48,8 @@ class Why(Frame, tag="why"):
 
 
 class Say(Frame, tag="say"):
-    """A phrase or a claim of the table's list, e.g. `say.gold-at` with a goal."""
+    """A phrase or a claim, e.g. `say.gold-at` with a goal: one of the `phrases` that the catalogue names for the game.
+    A claim in a game that asks for silence is refused with its rule."""
 
     id: Id
     phrase: Annotated[str, Meta(max_length=40)]

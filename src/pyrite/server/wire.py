@@ -162,7 +162,8 @@ def receipt(game: Game) -> str:
 
 
 def facts(game: Game) -> Facts:
-    """What anybody may talk about: the goals on the table, what may lie there, and the tools that can break."""
+    """What anybody may talk about: the goals on the table, what may lie there, the tools that can break; and whether
+    what was seen may be told."""
     goals = game.view(None).data.get("goals")
     rules = game.state.rules
     assert isinstance(goals, dict)
@@ -170,4 +171,4 @@ def facts(game: Game) -> Facts:
     cards = [row.name.partition(":") for row in rules.cards.rows]
     tools = frozenset(tool for kind, _, tool in cards if kind == "broken")
     faces = frozenset(cards[goal][0] for goal in rules.goal_cards)
-    return Facts(game.players, frozenset(goals), tools, faces)
+    return Facts(game.players, frozenset(goals), tools, faces, rules.modules[0].silence())

@@ -353,7 +353,7 @@ export interface WhyFrame {
   move: string;
 }
 
-/** A phrase or a claim of the table's list, e.g. `say.gold-at` with a goal. */
+/** A phrase or a claim, e.g. `say.gold-at` with a goal: one of the `phrases` that the catalogue names for the game. A claim in a game that asks for silence is refused with its rule. */
 export interface SayFrame {
   t: "say";
   id: string;
@@ -703,7 +703,7 @@ export interface EditionEntry {
   sizes: TableSize[];
 }
 
-/** A game; its words are `game.<id>`. The first edition is the default. `events` says by which rule an event happens, by the key of the event. */
+/** A game; its words are `game.<id>`. The first edition is the default. `events` says by which rule an event happens, by the key of the event; `phrases` names what can be said at its tables; `silence` is the rule by which nobody may tell what they saw in secret, or empty. */
 export interface GameEntry {
   id: string;
   title: string;
@@ -713,6 +713,8 @@ export interface GameEntry {
   options: OptionEntry[];
   modules: ModuleEntry[];
   events: { [name: string]: string };
+  phrases: string[];
+  silence: string;
 }
 
 /** A bot, from the weakest to the strongest; its words are `bot.<name>`. */
@@ -720,7 +722,7 @@ export interface BotEntry {
   name: string;
 }
 
-/** Something that can be said at a table: its words are `<key>`, its arguments have a kind each. With `faces`: a claim, for games that have one of these goals. */
+/** Something that can be said at a table: its words are `<key>`, its arguments have a kind each. With `faces`: a claim that one of them lies under a goal. What can be said depends on the game: its `phrases` name it. */
 export interface PhraseEntry {
   key: string;
   args: { [name: string]: string };

@@ -15,6 +15,7 @@ import { describeCell, type Hearing } from "./describe";
 import { entriesOf, QUIET, STEP_TOLD } from "./log";
 import { Notes } from "./notes.svelte";
 import { Picking } from "./picking.svelte";
+import { phrasesIn } from "./phrases";
 import { promptOf } from "./promptwords";
 import { claimsAt, tagsOf } from "./tags";
 import { tell, type Voice } from "./voice";
@@ -71,12 +72,7 @@ export class Game {
   readonly asked = $derived.by(() => this.picking.myTurn && this.view !== null && isWindow(this.view));
   /** a card that waits to take effect */
   readonly announced = $derived.by<Announced | null>(() => (this.view ? announced(this.view) : null));
-  /** what can be said here: claims only about what this game has */
-  readonly phrases = $derived.by(() => {
-    const faces = this.view ? facesIn(this.view.spec) : [];
-    const all = this.facts?.phrases ?? [];
-    return all.filter((each) => each.faces.length === 0 || each.faces.some((face) => faces.includes(face)));
-  });
+  readonly phrases = $derived.by(() => phrasesIn(this.facts, this.store.table?.spec.game));
   readonly tags = $derived.by(() => {
     if (!this.view) return [];
     const claims = claimsAt(this.phrases, facesIn(this.view.spec));

@@ -1,10 +1,16 @@
 // What a phrase asks for, and what can be offered for it.
 
-import type { PhraseEntry, View } from "../lib/protocol.gen";
+import type { Catalogue, PhraseEntry, View } from "../lib/protocol.gen";
 import { goalNumber } from "../lib/view";
 import { brokenIn } from "./seats";
 
 export type Filler = { kind: string; value: string | number };
+
+/** What can be said at a table of this game. */
+export function phrasesIn(facts: Pick<Catalogue, "games" | "phrases"> | null, game: string | undefined): PhraseEntry[] {
+  const offered = facts?.games.find(({ id }) => id === game)?.phrases ?? [];
+  return facts?.phrases.filter(({ key }) => offered.includes(key)) ?? [];
+}
 
 export const blanks = (phrase: PhraseEntry): [name: string, kind: string][] => Object.entries(phrase.args);
 

@@ -70,6 +70,9 @@ class DarkCave(Expedition):
     def options(self) -> list[Option]:
         return [SeatOrRandom("starter")]
 
+    def silence(self) -> str:
+        return "DC-16"
+
     # --- putting the table together --------------------------------------------------------------------------------
 
     def install_cards(self, rules: MineRules) -> None:

@@ -46,6 +46,9 @@ class LostMines(Expedition):
     def options(self) -> list[Option]:
         return [SeatOrRandom("starter"), Number("rounds", 2, 1, 20)]
 
+    def silence(self) -> str:
+        return "LM-16"
+
     # --- putting the table together --------------------------------------------------------------------------------
 
     def install(self, rules: Rules) -> None:
