@@ -65,7 +65,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument(
         "--seed", type=int, default=1000, help="where the tables begin; others than the tests'"
     )
-    parser.add_argument("--game", default="saboteur", help="`saboteur`, `saboteur2`, `lost-mines` or `dark-cave`")
+    parser.add_argument(
+        "--game", default="saboteur", help="`saboteur`, `saboteur2`, `lost-mines` or `dark-cave`"
+    )
     chosen = parser.parse_args(arguments)
     found: dict[str, int] = {}
     for name, (run, part) in TESTS.items():

@@ -4,11 +4,22 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 from pyrite.server import phrases, protocol, wire
-from pyrite.server.moves import catch_up, play
+from pyrite.server.moves import play
 from pyrite.server.presence import Connection
-from pyrite.server.protocol import Line
 from pyrite.server.seats import BOT, STAND_IN, clean_text
-from pyrite.server.store import CLOSED, OVER, PLAYING, WAITING, NameTaken, SaidRow, SeatRow, SeatTaken, Taken
+from pyrite.server.settling import catch_up
+from pyrite.server.store import (
+    CLOSED,
+    OVER,
+    PLAYING,
+    WAITING,
+    NameTaken,
+    SaidRow,
+    SeatRow,
+    SeatTaken,
+    SharesChanged,
+    Taken,
+)
 from pyrite.server.trouble import Refuse
 
 if TYPE_CHECKING:
@@ -61,12 +72,7 @@ async def utter(table: "LiveTable", connection: Connection, identity: str, row: 
     row.at = table.lobby.wall()
     row.ply = len(table.match.told) - 1 if table.match is not None else BEFORE_THE_DEAL
     if await table.store.say(table.id, row, identity):
-        table.said.append(row)
-        del table.said[:-MOST_SAID]
-        for other in table.presence:
-            version = 0 if table.match is None else table.match.streams.of(other.seat).version
-            line = Line(row.seat, row.phrase, row.args, row.text, version)
-            other.send(wire.frame(protocol.Said(line)))
+        table.hear(row)
     done(connection, identity)
 
 
@@ -99,15 +105,19 @@ async def start(table: "LiveTable", connection: Connection, frame: protocol.Star
 
 
 async def deal(table: "LiveTable") -> None:
-    """The deal is kept before anybody sees a card, and the table begins in the same commit."""
-    match = table.lobby.new_match(table.row, table.seats)
+    """The deal is kept, with the shares of chance that it was made of, before anybody sees a card; the table begins in
+    the same commit."""
+    match = table.lobby.new_match(table.row, table.seats.entropy())
     plan = match.plan_deal(table.presence.viewers())
     begun = table.changed(PLAYING)
     try:
-        await table.store.append(table.id, 0, -1, "", None, plan.step.told, begun.changed, begun)
+        await table.store.begin(begun, match.shares, plan.step.told)
     except Taken:
         await catch_up(table)
         return
+    except SharesChanged:
+        await catch_up(table)
+        raise Refuse("server.stale") from None
     match.accept(plan, None)
     table.match = match
     table.row = begun
@@ -176,7 +186,7 @@ def a_seat(table: "LiveTable", seat: int) -> int:
 
 
 async def leave(table: "LiveTable", connection: Connection, frame: protocol.Leave) -> None:
-    if connection.seat is None:
+    if connection.seat is None or not table.holds(connection):
         done(connection, frame.id)
         connection.let_go()
         return
@@ -227,8 +237,6 @@ async def rematch(table: "LiveTable", connection: Connection, frame: protocol.Re
         raise Refuse("server.not-over")
     if not table.row.rematch:
         made, tokens = await table.lobby.remake(table, seat)
-        table.row.rematch = made
-        await table.save()
         for other in table.presence:
             token = None if other.seat is None else tokens.get(other.seat)
             there = other.seat if token is not None else None

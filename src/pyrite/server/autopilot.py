@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING
 
 from pyrite.bots.bot import make_bot
 from pyrite.server.bots.pool import BotSeat, WorkerDied
-from pyrite.server.moves import Early, be_sure, commit
+from pyrite.server.moves import Early, commit
 from pyrite.server.seats import STAND_IN
+from pyrite.server.settling import be_sure
 from pyrite.server.turns import Breath
 
 if TYPE_CHECKING:

@@ -5,6 +5,7 @@ import logging
 import secrets
 import time as clock_of_the_wall
 from collections.abc import Callable
+from contextlib import suppress
 
 from pyrite.bots.bot import BOTS
 from pyrite.core.spec import SpecError, spec_from_json
@@ -15,12 +16,14 @@ from pyrite.server.bots.pool import BotPool
 from pyrite.server.clock import CLOCKS, LoopTime, Pace, Time
 from pyrite.server.match import Match
 from pyrite.server.protocol import Table
-from pyrite.server.seats import BOT, HUMAN, Seats, clean_name, free_name, new_token, table_info
+from pyrite.server.seats import BOT, HUMAN, Seats, clean_name, free_name, new_token, sound, table_info
+from pyrite.server.settling import be_sure
 from pyrite.server.store import (
     CLOSED,
     LIVING,
     WAITING,
     CodeTaken,
+    LogRow,
     NameTaken,
     NoTable,
     NotWaiting,
@@ -42,15 +45,6 @@ CODE_LENGTHS = (5, 5, 5, 5, 6, 6, 6, 6)
 ROUND_OF_SWEEP = 60.0
 REPLAYS = 16
 SWEEPS = 60  # every so many rounds the store is swept too
-
-
-def sound(row: TableRow, rows: list[SeatRow]) -> Seats:
-    """The seats of a table; Unreadable if somebody changed what never changes, such as the promised share of chance."""
-    if fair.commitment(row.server_seed) != row.commitment:
-        raise Unreadable("its share of chance is not the promised one")
-    if row.spec.get("players") != row.players or any(not 0 <= seat.seat < row.players for seat in rows):
-        raise Unreadable("its seats don't fit")
-    return Seats(row.players, rows)
 
 
 def wall_clock() -> int:
@@ -82,6 +76,7 @@ class Lobby:
         self.live: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self.replays: dict[tuple[str, int | None, int], bytes] = {}
+        self.disowned: set[str] = set()  # tables that may have been made without anybody's knowing
         self.sweeper: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -137,20 +132,36 @@ class Lobby:
         row.public, row.clock, row.chat = public, clock, chat
         return row
 
-    async def create(self, row: TableRow, seats: list[SeatRow]) -> None:
-        """Under an id and a code that nobody has."""
+    async def create(self, row: TableRow, seats: list[SeatRow], old: TableRow | None = None) -> None:
+        """Under an id and a code that nobody has. `old` is the table whose rematch it is."""
         for length in CODE_LENGTHS:
             row.id = "".join(secrets.choice(ID_SIGNS) for _ in range(12))
             row.code = "".join(secrets.choice(LETTERS) for _ in range(length))
             for seat in seats:
                 seat.table = row.id
                 seat.taken = row.made
+            if old is not None:
+                old.rematch = row.id
             try:
-                await self.store.create_table(row, seats)
+                await (
+                    self.store.create_table(row, seats) if old is None else self.store.remake(row, seats, old)
+                )
             except CodeTaken:
                 continue
+            except StoreDown:
+                if not await self.was_made(row.id):
+                    continue
             return
         raise Refuse("server.no-code", status=503)
+
+    async def was_made(self, table_id: str) -> bool:
+        """Whether a table is kept although the store's answer was lost. If that can't be read either, the table is
+        closed later: nobody was told of it."""
+        self.disowned.add(table_id)
+        await self.store.check()
+        made = await self.store.table(table_id) is not None
+        self.disowned.discard(table_id)
+        return made
 
     async def join(self, table_id: str, body: bodies.Join) -> bodies.Seated:
         table = await self.table(table_id)
@@ -158,9 +169,8 @@ class Lobby:
             raise Refuse("server.no-table", status=404)
         name = clean_name(body.name)
         token, token_hash = new_token()
-        now = self.wall()
         try:
-            seat = await self.store.take_seat(table_id, name, token_hash, now)
+            seat = await table.in_turn(lambda: self.sit_down(table, name, token_hash))
         except SeatsFull:
             raise Refuse("server.seats-full") from None
         except NameTaken:
@@ -169,8 +179,24 @@ class Lobby:
             raise Refuse("server.closed" if table.row.state == CLOSED else "server.begun") from None
         except NoTable:
             raise Refuse("server.no-table", status=404) from None
-        table.sit(SeatRow(table=table_id, seat=seat, kind=HUMAN, name=name, token_hash=token_hash, taken=now))
         return bodies.Seated(table_id, table.row.code, seat, token, table.row.commitment)
+
+    async def sit_down(self, table: LiveTable, name: str, token_hash: str) -> int:
+        """The seat that was taken. If the answer of the store is lost, what it kept is read; if that can't be done now,
+        the seat is opened again as soon as it can: nobody was told that it is theirs."""
+        now = self.wall()
+        try:
+            seat = await self.store.take_seat(table.id, name, token_hash, now)
+        except StoreDown:
+            table.unsure = True
+            table.disowned.add(token_hash)
+            await be_sure(table, keeping=token_hash)
+            found = table.seats.held_by(token_hash)
+            if found is not None:
+                return found
+            seat = await self.store.take_seat(table.id, name, token_hash, now)
+        table.sit(SeatRow(table=table.id, seat=seat, kind=HUMAN, name=name, token_hash=token_hash, taken=now))
+        return seat
 
     def check_spec(self, data: dict[str, object]) -> dict[str, object]:
         try:
@@ -188,7 +214,7 @@ class Lobby:
 
     async def remake(self, table: LiveTable, asker: int) -> tuple[str, dict[int, str]]:
         """A new table for the same people; its id, and the new tokens by seat."""
-        old = table.row
+        old, leading = table.row, table.changed(table.row.state)
         row = self.new_row(old.spec, old.players, old.public, old.clock, old.chat)
         row.host = old.host if table.seats.human(old.host) else asker
         seats: list[SeatRow] = []
@@ -202,22 +228,28 @@ class Lobby:
             else:
                 tokens[each.seat], seat.token_hash = new_token()
             seats.append(seat)
-        await self.create(row, seats)
+        await self.create(row, seats, leading)
+        table.row = leading
         return row.id, tokens
 
     async def reseat(self, table: LiveTable, seat: int) -> str | None:
         """A new token for somebody's seat at the rematch, if that seat still waits for them; the old one is void."""
-        new = await self.table(table.row.rematch)
-        old_row = table.seats.human(seat)
-        row = None if new is None else new.seats.human(seat)
-        if new is None or row is None or old_row is None or fold(row.name) != fold(old_row.name):
-            return None
-        if new.row.state != WAITING or seat in new.claimed or row.entropy is not None:
+        new, old_row = await self.table(table.row.rematch), table.seats.human(seat)
+        if new is None or old_row is None:
             return None
         token, token_hash = new_token()
+        name = fold(old_row.name)
+        return token if await new.in_turn(lambda: self.give_seat(new, seat, name, token_hash)) else None
+
+    async def give_seat(self, new: LiveTable, seat: int, name: str, token_hash: str) -> bool:
+        row = new.seats.human(seat)
+        if row is None or fold(row.name) != name or new.row.state != WAITING:
+            return False
+        if seat in new.claimed or row.entropy is not None:
+            return False
         await save_seat(new, row, token_hash=token_hash)
         new.put_out(seat)
-        return token
+        return True
 
     # --- finding --------------------------------------------------------------------------------------------------
 
@@ -257,27 +289,24 @@ class Lobby:
 
     async def load(self, table_id: str) -> LiveTable | None:
         try:
-            row = await self.store.table(table_id)
-            if row is None:
+            kept = await self.store.kept(table_id)
+            if kept is None:
                 return None
-            seats = sound(row, await self.store.seats(table_id))
+            row, seats = kept.table, sound(kept.table, kept.seats)
         except Unreadable as error:
             log.error("table %s can't be read and is put aside: %s", table_id, error)
             raise Refuse("server.broken-table") from None
-        rows = await self.store.log(table_id)
-        said = await self.store.said(table_id)
         match = None
         playable = True
         try:
-            if rows:
-                match = self.new_match(row, seats)
-                match.recall(rows)
+            if kept.log:
+                match = self.match_again(row, seats, kept.log)
         except (
             Exception
         ) as error:  # whatever it is: this table alone is put aside, and the store is not touched
             log.error("table %s can't be played again and is put aside: %s", table_id, type(error).__name__)
             playable, match = False, None
-        table = LiveTable(self, row, seats, match, said)
+        table = LiveTable(self, row, seats, match, kept.said)
         self.live[table_id] = table
         if playable:
             table.resume()
@@ -285,10 +314,17 @@ class Lobby:
             table.end(("server.broken-table", {}))
         return table
 
-    def new_match(self, row: TableRow, seats: Seats) -> Match:
+    def new_match(self, row: TableRow, shares: dict[int, str]) -> Match:
         """Dealt from the fair stream, and from nothing else."""
-        secret = fair.table_secret(row.server_seed, row.id, seats.entropy())
-        return Match(self.catalogue.check(spec_from_json(row.spec)), secret, self.catalogue)
+        secret = fair.table_secret(row.server_seed, row.id, shares)
+        return Match(self.catalogue.check(spec_from_json(row.spec)), secret, self.catalogue, shares)
+
+    def match_again(self, row: TableRow, seats: Seats, rows: list[LogRow]) -> Match:
+        """The match of a log from its deal on: with the shares that it was made of, whatever the seats say now."""
+        shares = rows[0].shares
+        match = self.new_match(row, seats.entropy() if shares is None else shares)
+        match.recall(rows)
+        return match
 
     def keep_replay(self, known: tuple[str, int | None, int], body: bytes) -> None:
         """The last few replays: they are long, and people look at the same ones."""
@@ -307,8 +343,19 @@ class Lobby:
                 except StoreDown:
                     log.warning("the store could not be swept; it is tried again later")
             rounds += 1
+            await self.close_disowned()
             await self.let_go()
             await asyncio.sleep(ROUND_OF_SWEEP)
+
+    async def close_disowned(self) -> None:
+        """Tables of which nobody knows, because the answer of the store was lost when they were made."""
+        with suppress(StoreDown):
+            for table_id in list(self.disowned):
+                row = await self.store.table(table_id)
+                if row is not None and row.state == WAITING:
+                    row.state = CLOSED
+                    await self.store.save_table(row)
+                self.disowned.discard(table_id)
 
     async def let_go(self) -> None:
         """Tables that nobody looks at and where nothing goes on leave the memory."""

@@ -33,9 +33,16 @@ class Broken(Exception):
 
 
 class Match:
-    def __init__(self, spec: GameSpec, secret: bytes, catalogue: Catalogue = CATALOGUE) -> None:
+    def __init__(
+        self,
+        spec: GameSpec,
+        secret: bytes,
+        catalogue: Catalogue = CATALOGUE,
+        shares: dict[int, str] | None = None,
+    ) -> None:
         self.catalogue = catalogue
         self.secret = secret
+        self.shares = shares or {}  # of the seats: what the secret was made of
         self.game = new_game(spec, FairChance(secret), catalogue)
         self.streams = Streams(spec.players)
         self.told: list[int] = []

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 from pyrite.core.refusal import Refused
 from pyrite.server import protocol, wire
 from pyrite.server.presence import Connection
-from pyrite.server.store import OVER, Repeated, StoreDown, Taken
+from pyrite.server.settling import catch_up
+from pyrite.server.store import OVER, Repeated, Taken
 from pyrite.server.trouble import Refuse
 
 if TYPE_CHECKING:
@@ -71,34 +72,3 @@ async def commit(table: "LiveTable", seat: int, move: str, move_id: str | None) 
         table.row = also
     table.tell_step(plan.step.told)
     return plan.ply
-
-
-async def be_sure(table: "LiveTable") -> None:
-    """After trouble with the store nobody knows what it kept: it is asked before anything else is done."""
-    if table.unsure:
-        await catch_up(table)
-
-
-async def catch_up(table: "LiveTable") -> None:
-    """Read what the store kept without our knowing, and tell it."""
-    row = await table.store.table(table.id)
-    rows = await table.store.log(table.id, -1 if table.match is None else len(table.match.told) - 1)
-    if row is not None:
-        table.row = row
-    table.unsure = False
-    if not rows:
-        return
-    try:
-        if table.match is None:
-            table.match = table.lobby.new_match(table.row, table.seats)
-        table.match.recall(rows)
-    except StoreDown:
-        raise
-    except Exception as error:
-        table.complain(error)
-        table.end(("server.broken-table", {}))
-        raise Refuse("server.broken-table") from None
-    told = 0
-    for each in rows:
-        told |= each.told
-    table.tell_step(told)

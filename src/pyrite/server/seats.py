@@ -4,8 +4,9 @@ import re
 import secrets
 import unicodedata
 
+from pyrite.server import fair
 from pyrite.server.protocol import Seat, Table
-from pyrite.server.store import SeatRow, TableRow, fold, hash_token, same_token
+from pyrite.server.store import SeatRow, TableRow, Unreadable, fold, hash_token, same_token
 from pyrite.server.trouble import Refuse
 
 HUMAN = "human"
@@ -51,6 +52,15 @@ def new_token() -> tuple[str, str]:
     return token, hash_token(token)
 
 
+def sound(row: TableRow, rows: list[SeatRow]) -> "Seats":
+    """The seats of a table; Unreadable if somebody changed what never changes, such as the promised share of chance."""
+    if fair.commitment(row.server_seed) != row.commitment:
+        raise Unreadable("its share of chance is not the promised one")
+    if row.spec.get("players") != row.players or any(not 0 <= seat.seat < row.players for seat in rows):
+        raise Unreadable("its seats don't fit")
+    return Seats(row.players, rows)
+
+
 class Seats:
     """The seats of one table; None where nobody sits."""
 
@@ -67,6 +77,9 @@ class Seats:
             if row is not None and same_token(token, row.token_hash):
                 found = number
         return found
+
+    def held_by(self, token_hash: str) -> int | None:
+        return next((row.seat for row in self.rows if row is not None and row.token_hash == token_hash), None)
 
     def human(self, seat: int) -> SeatRow | None:
         row = self.rows[seat] if 0 <= seat < len(self.rows) else None

@@ -7,17 +7,18 @@ then told; whoever sends the same move twice gets the first answer.
 import asyncio
 import logging
 import traceback
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pyrite.server import protocol, wire
-from pyrite.server.acts import ACTS, save_seat
+from pyrite.server.acts import ACTS, MOST_SAID, save_seat
 from pyrite.server.autopilot import Autopilot
 from pyrite.server.match import Match
-from pyrite.server.moves import be_sure
 from pyrite.server.presence import Connection, Presence, Send
 from pyrite.server.protocol import FromClient, Line, Words
 from pyrite.server.seats import Seats, table_info
+from pyrite.server.serial import Serial
+from pyrite.server.settling import be_sure
 from pyrite.server.store import CLOSED, OVER, PLAYING, SaidRow, SeatRow, StoreDown, TableRow
 from pyrite.server.streams import WATCHERS
 from pyrite.server.timing import Timing
@@ -32,11 +33,10 @@ __all__ = ["Connection", "LiveTable", "Send"]
 RECOVERY = 2.0  # seconds until the store is asked again
 COUNTING = 0.5  # seconds in which watchers may come and go
 HARMLESS = (protocol.Hello, protocol.Ping, protocol.Why)  # they ask, and change nothing
-Job = Callable[[], Awaitable[None]]
 log = logging.getLogger("pyrite.table")
 
 
-class LiveTable:
+class LiveTable(Serial):
     def __init__(
         self, lobby: "Lobby", row: TableRow, seats: Seats, match: Match | None, said: list[SaidRow]
     ) -> None:
@@ -52,13 +52,15 @@ class LiveTable:
         self.autopilot = Autopilot(self)
         self.closed_words: Words = ("server.closed", {})
         self.unsure = False  # the store failed: what it kept has to be read before anything else
+        self.disowned: set[str] = (
+            set()
+        )  # hashes of tokens that nobody was told of: their seats are opened again
         self.recovering = False
         self.claimed: set[int] = set()  # seats that somebody has sat down at
         self.counting = False
         self.telling = False  # a `table` frame is about to be sent
         self.idle_since = self.time.now()
-        self.queue: asyncio.Queue[Job] = asyncio.Queue()
-        self.task = asyncio.create_task(self.work(), name=f"table {row.id}")
+        super().__init__(f"table {row.id}")
 
     @property
     def id(self) -> str:
@@ -152,12 +154,16 @@ class LiveTable:
         self.timing.presence_changed()
         self.tell_table()
 
-    def put_out(self, seat: int) -> None:
+    def put_out(self, seat: int, asker: Connection | None = None) -> None:
         """The seat was opened or is somebody else's: whoever sat there before neither sees nor does anything more."""
-        row = self.seats.rows[seat]
         for connection in self.presence.of(seat):
-            if row is None or row.token_hash != connection.holder:
+            if connection is not asker and not self.holds(connection):
                 connection.let_go()
+
+    def holds(self, connection: Connection) -> bool:
+        """Whether the seat of a connection is still that of its token."""
+        row = None if connection.seat is None else self.seats.rows[connection.seat]
+        return row is not None and row.token_hash == connection.holder
 
     def resume(self) -> None:
         """After loading: clocks begin anew, bots go on."""
@@ -170,32 +176,8 @@ class LiveTable:
     def take(self, connection: Connection, frame: FromClient) -> None:
         self.queue.put_nowait(lambda: self.deal_with(connection, frame))
 
-    def put(self, job: Job) -> None:
-        self.queue.put_nowait(job)
-
-    async def caught_up(self) -> None:
-        """Until all that is in the queue now is done, or nobody works on it any more."""
-        reached = asyncio.get_running_loop().create_future()
-
-        async def reach() -> None:
-            reached.set_result(None)
-
-        self.put(reach)
-        await asyncio.wait((reached, self.task), return_when=asyncio.FIRST_COMPLETED)
-
-    async def work(self) -> None:
-        while True:
-            job = await self.queue.get()
-            try:
-                await job()
-            except StoreDown:
-                self.recover_later()
-            except Refuse:
-                pass  # somebody else was quicker; what happened is told by now
-            except Exception as error:
-                self.complain(error)
-            finally:
-                self.queue.task_done()
+    async def sure(self) -> None:
+        await be_sure(self)
 
     def recover_later(self) -> None:
         """The store failed: look again soon, also when nobody asks."""
@@ -225,7 +207,14 @@ class LiveTable:
         try:
             if not isinstance(frame, HARMLESS):
                 await be_sure(self)
-            await ACTS[type(frame)](self, connection, frame)
+            try:
+                await ACTS[type(frame)](self, connection, frame)
+            except StoreDown:
+                # Perhaps it was kept all the same. Once that is known it is simply asked for again: done twice it is
+                # done once.
+                self.unsure = True
+                await be_sure(self, connection)
+                await ACTS[type(frame)](self, connection, frame)
         except Refuse as refuse:
             connection.send(wire.frame(protocol.Refused(identity, refuse.rule, refuse.words)))
         except StoreDown:
@@ -246,6 +235,15 @@ class LiveTable:
         self.row.changed = self.lobby.wall()
         await self.store.save_table(self.row)
 
+    def hear(self, row: SaidRow) -> None:
+        """Something was said and is kept: each reader hears it after the packet that they have."""
+        self.said.append(row)
+        del self.said[:-MOST_SAID]
+        for other in self.presence:
+            version = 0 if self.match is None else self.match.streams.of(other.seat).version
+            line = Line(row.seat, row.phrase, row.args, row.text, version)
+            other.send(wire.frame(protocol.Said(line)))
+
     def tell_step(self, told: int) -> None:
         """Each viewer who was told something gets the last packet of their stream."""
         match = self.playing()
@@ -262,10 +260,10 @@ class LiveTable:
     # --- who may --------------------------------------------------------------------------------------------------
 
     def player(self, connection: Connection) -> int:
-        row = None if connection.seat is None else self.seats.human(connection.seat)
-        if connection.seat is None or row is None or row.token_hash != connection.holder:
+        seat = connection.seat
+        if seat is None or self.seats.human(seat) is None or not self.holds(connection):
             raise Refuse("server.watcher")
-        return connection.seat
+        return seat
 
     def playing(self) -> Match:
         if self.match is None:
@@ -300,6 +298,11 @@ class LiveTable:
         there = None if token is None else connection.seat
         if asked or token is not None:
             connection.send(wire.frame(protocol.NewTable(self.row.rematch, there, token)))
+
+    def send_to_rematch(self) -> None:
+        """The store knows of a rematch that nobody here was told of."""
+        for connection in self.presence:
+            self.put(lambda connection=connection: self.returned(connection))  # type: ignore[misc]  # bound now
 
     # --- telling ----------------------------------------------------------------------------------------------
 
@@ -366,7 +369,7 @@ class LiveTable:
 
     async def export(self, token: str | None) -> bytes:
         """The record (JSON) when the match is over; before that what the asker was sent: their own `Replay` body."""
-        game = self.playing().game
-        if game.over:
-            return wire.export(game, self.row, self.seats.entropy(), self.seats.names())
+        match = self.playing()
+        if match.game.over:
+            return wire.export(match.game, self.row, match.shares, self.seats.names())
         return await self.replay(None if token is None else self.seats.owner(token), token)

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 from pyrite.server import protocol, wire
 from pyrite.server.clock import OFF, Handle
-from pyrite.server.moves import be_sure, commit
+from pyrite.server.moves import commit
 from pyrite.server.presence import Connection
 from pyrite.server.seats import STAND_IN
+from pyrite.server.settling import be_sure
 from pyrite.server.store import StoreDown
 
 if TYPE_CHECKING:
@@ -44,6 +45,8 @@ class Timing:
         if key == self.key:
             return
         self.key = key
+        for answer in self.held:
+            self.table.put(answer)  # too late, and told so
         self.held.clear()
         had_clock = self.deadline is not None
         if self.turn is not None:
@@ -112,8 +115,13 @@ class Timing:
                 table.autopilot.play_once(seat)
             return
         held, self.held = self.held, []
-        for answer in held:
-            await answer()
+        while held:
+            try:
+                await held[0]()
+            except StoreDown:
+                self.held = [*held, *self.held]  # it and those behind it are answered later
+                raise
+            del held[0]
         for seat in match.game.seats():
             silence = match.game.timeout(seat)
             if key == self.key and silence is not None:

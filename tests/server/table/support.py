@@ -239,9 +239,9 @@ class House:
 
 @asynccontextmanager
 async def house(
-    folder: Path, pace: Pace = QUICK, pool: BotPool | None = None, **more: Any
+    folder: Path, pace: Pace = QUICK, pool: BotPool | None = None, url: str = "", **more: Any
 ) -> AsyncIterator[House]:
-    store = await Store.open(f"sqlite:///{folder / 'tables.db'}")
+    store = await Store.open(url or f"sqlite:///{folder / 'tables.db'}")
     time = HandTime()
     used = pool or InlinePool()
     made = House(Lobby(store, used, pace, time, **more), store, time, used)

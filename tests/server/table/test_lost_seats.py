@@ -27,9 +27,11 @@ def test_frames_that_wait_behind_a_leave_are_not_done_for_the_next_at_that_seat(
                 new.append(Person("New", joined.token))
 
             line.receive(protocol.Leave("1"))
-            table.put(somebody_joins)  # between two frames of one burst
+            joining = asyncio.create_task(somebody_joins())  # between two frames of one burst
+            await asyncio.sleep(0)
             line.table.take(line, protocol.Entropy("2", SHARE))
             line.table.take(line, protocol.Say("3", "say.hello"))
+            await joining
             await settle()
             assert await new[0].come(table)
             answer = await new[0].act(protocol.Entropy, value=SHARE[::-1])

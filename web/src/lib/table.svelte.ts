@@ -25,6 +25,7 @@ export interface Clock {
 }
 
 const WRONG_TOKEN = 4401; // the server's code for a line closed because of its token
+const OFFERED_AGAIN = 3000; // milliseconds after a share of chance that was not taken
 const LATE = 150; // milliseconds after which one wants to see that a move is on its way
 
 export class TableStore {
@@ -57,6 +58,7 @@ export class TableStore {
 
   private line: Line;
   private underway = false; // a move was sent: there is one at a time
+  private offering = false;
   private awaited = false; // the packet after a welcome is taken whatever its number
 
   constructor(readonly id: string) {
@@ -151,6 +153,7 @@ export class TableStore {
         return this.welcome(frame);
       case "table":
         this.table = frame.table;
+        void this.offerShare();
         return;
       case "packet":
         return this.take(frame);
@@ -201,9 +204,18 @@ export class TableStore {
     this.awaited = frame.version > 0;
     this.said = frame.said;
     this.story = merged(first ? [] : this.story, frame.story);
-    const mine = frame.seat === null ? undefined : frame.table.seats[frame.seat];
-    if (frame.table.state === "waiting" && mine && !mine.entropy)
-      void this.ask({ t: "entropy", value: shareOfChance(this.id) });
+    void this.offerShare();
+  }
+
+  /** This seat's share of chance, and the same one again for as long as the table does not show that it was given. */
+  private async offerShare(): Promise<void> {
+    const mine = this.me === null ? undefined : this.table?.seats[this.me];
+    if (this.offering || this.table?.state !== "waiting" || !mine || mine.entropy) return;
+    this.offering = true;
+    const reply = await this.ask({ t: "entropy", value: shareOfChance(this.id) });
+    if (reply?.t !== "done") await new Promise((soon) => setTimeout(soon, OFFERED_AGAIN));
+    this.offering = false;
+    if (reply?.t !== "done" && this.connection === "open") void this.offerShare();
   }
 
   private take(packet: PacketFrame): void {
@@ -222,12 +234,16 @@ export class TableStore {
   }
 }
 
-/** This seat's part in the shuffle: sixteen bytes that nobody else chose, kept so that the deal can be checked later. */
+/** This seat's part in the shuffle: sixteen bytes that nobody else chose, kept so that the deal can be checked later and
+    the same ones are offered if the answer was lost. */
 function shareOfChance(table: string): string {
+  const place = `pyrite.share.${table}`;
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const share = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   try {
-    localStorage.setItem(`pyrite.share.${table}`, share);
+    const before = localStorage.getItem(place);
+    if (before !== null) return before;
+    localStorage.setItem(place, share);
   } catch {
     // then only the server's share can be checked
   }

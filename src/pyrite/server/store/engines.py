@@ -9,6 +9,8 @@ from typing import Any, Protocol
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.pool import NullPool, QueuePool
 
+from pyrite.server.store.rows import StoreDown
+
 BUSY_SECONDS = 5
 READERS = 4
 
@@ -27,6 +29,9 @@ POSTGRESQL = (
     f"SET idle_in_transaction_session_timeout = '{BUSY_SECONDS * 4}s'",
     "SET TIME ZONE 'UTC'",
 )
+
+
+ITS_SESSION = "FROM pg_stat_activity WHERE pid = %s AND backend_start = %s"
 
 
 class Cursor(Protocol):
@@ -96,6 +101,29 @@ def arguments(url: URL) -> dict[str, Any]:
     return {"connect_timeout": BUSY_SECONDS, "keepalives_idle": 5, "tcp_user_timeout": BUSY_SECONDS * 2000}
 
 
+Session = tuple[int, object]  # of a server: the number of its process and when that began
+
+
+def ended_first(connection: Connection, former: Session | None) -> Session | None:
+    """PostgreSQL: the session of a new connection, once the former one can commit nothing more. A line that was cut may
+    leave its session behind in the middle of a commit; whoever read the database before it is done would read too soon.
+    """
+    raw: Any = connection.connection.driver_connection
+    if connection.dialect.name != "postgresql":
+        return None
+    with raw.cursor() as cursor:
+        if former is not None:
+            ending = f"SELECT pg_terminate_backend(pid, {BUSY_SECONDS * 1000}) {ITS_SESSION}"
+            if any(ended is False for (ended,) in cursor.execute(ending, former).fetchall()):
+                raise StoreDown("a session that was cut off has not ended yet")
+        cursor.execute(
+            f"SELECT pid, backend_start {ITS_SESSION.partition('AND')[0]}", (raw.info.backend_pid,)
+        )
+        pid, begun = cursor.fetchone()
+    raw.commit()
+    return pid, begun
+
+
 def writer_engine(url: URL) -> Engine:
     engine = create_engine(url, poolclass=NullPool, hide_parameters=True, connect_args=arguments(url))
     if is_sqlite(url):
@@ -120,7 +148,9 @@ def reader_engine(url: URL) -> Engine:
         set_up(engine, (SQLITE[0], "PRAGMA query_only = ON"))
         begin_with(engine, "BEGIN")
     else:
-        set_up(engine, (*POSTGRESQL, "SET default_transaction_read_only = on"))
+        # What is read together is of one moment.
+        once = "SET default_transaction_isolation = 'repeatable read'"
+        set_up(engine, (*POSTGRESQL, "SET default_transaction_read_only = on", once))
     return engine
 
 

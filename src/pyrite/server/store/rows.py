@@ -59,6 +59,10 @@ class Repeated(Taken):
         self.ply = ply
 
 
+class SharesChanged(StoreError):
+    """Other shares of chance are kept than those that the deal was made of: read the seats again."""
+
+
 class CodeTaken(StoreError):
     """A living table has this code, or any table this id: take another."""
 
@@ -118,7 +122,8 @@ class SeatRow(Struct, kw_only=True):
 
 
 class LogRow(Struct):
-    """A move that was kept; the deal is ply 0 with seat -1. `told`: who was sent a packet for it."""
+    """A move that was kept; the deal is ply 0 with seat -1. `told`: who was sent a packet for it. `shares`: of the deal
+    alone, the shares of chance by seat (None in a log of before they were kept)."""
 
     ply: int
     seat: int
@@ -126,6 +131,7 @@ class LogRow(Struct):
     move_id: str | None
     told: int
     at: int
+    shares: dict[int, str] | None = None
 
 
 class SaidRow(Struct, kw_only=True):
@@ -137,6 +143,15 @@ class SaidRow(Struct, kw_only=True):
     phrase: str = ""
     args: dict[str, object] = {}
     text: str = ""
+
+
+class Kept(Struct):
+    """All that is kept of a table, read at one moment; of its log what came after some ply."""
+
+    table: TableRow
+    seats: list[SeatRow]
+    log: list[LogRow]
+    said: list[SaidRow]
 
 
 def versions(log: Iterable[LogRow], seat: int | None) -> int:

@@ -17,8 +17,8 @@ from sqlalchemy import (
 )
 
 # The revision that this code reads and writes (migrations/versions), and all that lead there.
-REVISION = "0001"
-KNOWN = ("0001",)
+REVISION = "0002"
+KNOWN = ("0001", "0002")
 
 metadata = MetaData(
     naming_convention={
@@ -85,6 +85,9 @@ moves = Table(
     Column("move_id", String(80)),
     Column("told", BigInteger, nullable=False),
     Column("at", BigInteger, nullable=False),
+    # Of the deal alone: the shares of chance that it was made of, as JSON by seat. None where it was made before this
+    # was kept: then they are those of the seats.
+    Column("shares", Text),
     PrimaryKeyConstraint("table_id", "ply"),
     UniqueConstraint("table_id", "seat", "move_id"),
     sqlite_with_rowid=False,

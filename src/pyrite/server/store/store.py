@@ -22,7 +22,7 @@ from pyrite.server.store.engines import (
     writer_engine,
 )
 from pyrite.server.store.migrate import prepare
-from pyrite.server.store.rows import LIVING, LogRow, SaidRow, SeatRow, StoreDown, TableRow, Unreadable
+from pyrite.server.store.rows import LIVING, Kept, LogRow, SaidRow, SeatRow, StoreDown, TableRow, Unreadable
 from pyrite.server.store.writer import Writer
 
 Result = TypeVar("Result")
@@ -33,7 +33,7 @@ tables, its_seats, log, said = schema.tables.c, schema.seats.c, schema.moves.c, 
 THE_TABLE = select(schema.tables).where(tables.id == TABLE)
 THE_SEATS = select(schema.seats).where(its_seats.table_id == TABLE).order_by(its_seats.seat)
 THE_LOG = (
-    select(log.ply, log.seat, log.move, log.move_id, log.told, log.at)
+    select(log.ply, log.seat, log.move, log.move_id, log.told, log.at, log.shares)
     .where(log.table_id == TABLE, log.ply > bindparam("after"))
     .order_by(log.ply)
 )
@@ -91,6 +91,10 @@ class Store:
         """CodeTaken: the code (or the id) is in use, take another."""
         await self.writer.do(row.id, writes.create_table(row, seats))
 
+    async def remake(self, row: TableRow, seats: Iterable[SeatRow], old: TableRow) -> None:
+        """A new table, and in the same commit the old one's row, which leads there. CodeTaken as above."""
+        await self.writer.do(row.id, writes.remake(row, seats, old))
+
     async def save_table(self, row: TableRow) -> None:
         """Everything but id, server_seed, commitment and made, which never change."""
         await self.writer.do(row.id, writes.save_table(row))
@@ -102,6 +106,18 @@ class Store:
         """A living table: waiting or playing."""
         living = select(schema.tables).where(tables.code == TABLE, tables.state.in_(LIVING))
         return await self.one_table(living, code)
+
+    async def kept(self, table: str, after: int = -1) -> Kept | None:
+        """All of it as it is at one moment; of the log only what came after that ply."""
+
+        def run(connection: Connection) -> Kept | None:
+            row = connection.execute(THE_TABLE, {"in_table": table}).first()
+            if row is None:
+                return None
+            log = read_log(connection, table, after)
+            return Kept(table_row(row), read_seats(connection, table), log, read_said(connection, table))
+
+        return await self.read(run)
 
     async def one_table(self, statement: Select[Any], name: str) -> TableRow | None:
         row = await self.read(lambda connection: connection.execute(statement, {"in_table": name}).first())
@@ -133,7 +149,7 @@ class Store:
 
     async def seats(self, table: str) -> list[SeatRow]:
         """The seats that are taken, in order."""
-        return await self.read(lambda c: [seat_row(row) for row in c.execute(THE_SEATS, {"in_table": table})])
+        return await self.read(lambda connection: read_seats(connection, table))
 
     async def take_seat(self, table: str, name: str, token_hash: str, at: int = 0) -> int:
         """The lowest open seat. SeatsFull, NameTaken, NotWaiting or NoTable otherwise."""
@@ -164,18 +180,22 @@ class Store:
         at: int = 0,
         also: TableRow | None = None,
     ) -> None:
-        """Keep a move. Taken if the ply is; Repeated if this seat's move id is in the log. The deal is ply 0 with seat
-        -1 and an empty move; a bot's move has no id. `also` saves the table in the same commit."""
+        """Keep a move. Taken if the ply is; Repeated if this seat's move id is in the log. A bot's move has no id.
+        `also` saves the table in the same commit."""
         values = (table, ply, seat, move, move_id, told, at)
         if also is None:
             await self.writer.move(values)
         else:
             await self.writer.do(table, writes.append_and_save(self.writer.append, values, also))
 
+    async def begin(self, row: TableRow, shares: dict[int, str], told: int) -> None:
+        """The deal: ply 0 with seat -1, an empty move, and the shares of chance that it was made of; the table's row is
+        saved in the same commit. SharesChanged if other shares are kept than those; Taken if it has begun."""
+        await self.writer.do(row.id, writes.begin(row, shares, told))
+
     async def log(self, table: str, after: int = -1) -> list[LogRow]:
         """The moves after that ply, in order."""
-        asked = {"in_table": table, "after": after}
-        return await self.read(lambda c: [LogRow(*row) for row in c.execute(THE_LOG, asked)])
+        return await self.read(lambda connection: read_log(connection, table, after))
 
     # What was said.
 
@@ -185,18 +205,7 @@ class Store:
 
     async def said(self, table: str, last: int = 200) -> list[SaidRow]:
         """The last things said, oldest first."""
-        asked = {"in_table": table, "last": last}
-
-        def run(connection: Connection) -> list[SaidRow]:
-            rows = [row._asdict() for row in connection.execute(THE_SAID, asked)]
-            out: list[SaidRow] = []
-            for row in reversed(rows):
-                with contextlib.suppress(msgspec.DecodeError):  # a line that can't be read was not said
-                    row["args"] = msgspec.json.decode(row["args"], type=dict[str, object])
-                    out.append(SaidRow(**row))
-            return out
-
-        return await self.read(run)
+        return await self.read(lambda connection: read_said(connection, table, last))
 
     # Housekeeping.
 
@@ -242,6 +251,31 @@ class Store:
             if not getattr(trouble, "connection_invalidated", False):
                 break
         raise StoreDown(f"{type(trouble).__name__}: {getattr(trouble, 'orig', trouble)}")
+
+
+def read_seats(connection: Connection, table: str) -> list[SeatRow]:
+    return [seat_row(row) for row in connection.execute(THE_SEATS, {"in_table": table})]
+
+
+def read_log(connection: Connection, table: str, after: int) -> list[LogRow]:
+    rows = [LogRow(*row) for row in connection.execute(THE_LOG, {"in_table": table, "after": after})]
+    for row in rows[:1]:
+        if isinstance(row.shares, str):
+            try:
+                row.shares = msgspec.json.decode(row.shares, type=dict[int, str])
+            except msgspec.DecodeError as error:
+                raise Unreadable(type(error).__name__) from None
+    return rows
+
+
+def read_said(connection: Connection, table: str, last: int = 200) -> list[SaidRow]:
+    rows = [row._asdict() for row in connection.execute(THE_SAID, {"in_table": table, "last": last})]
+    out: list[SaidRow] = []
+    for row in reversed(rows):
+        with contextlib.suppress(msgspec.DecodeError):  # a line that can't be read was not said
+            row["args"] = msgspec.json.decode(row["args"], type=dict[str, object])
+            out.append(SaidRow(**row))
+    return out
 
 
 def table_row(row: Row[Any]) -> TableRow:

@@ -17,6 +17,7 @@ from typing import TypeVar
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 
+from pyrite.server.store.engines import Session, ended_first
 from pyrite.server.store.rows import NoTable, StoreDown, StoreError
 from pyrite.server.store.writes import Appender
 
@@ -58,6 +59,7 @@ class Writer:
         self.earliest = 0.0  # when it may begin
         self.queue: SimpleQueue[list[Waiting] | None] = SimpleQueue()
         self.connection: Connection | None = None
+        self.session: Session | None = None
         self.closed = False
         self.loop = asyncio.get_running_loop()
         self.thread = threading.Thread(target=self.work, name="pyrite-writer", daemon=True)
@@ -176,7 +178,13 @@ class Writer:
 
     def connected(self) -> Connection:
         if self.connection is None:
-            self.connection = self.engine.connect()
+            connection = self.engine.connect()
+            try:
+                self.session = ended_first(connection, self.session)
+            except BaseException:
+                connection.close()
+                raise
+            self.connection = connection
         return self.connection
 
     def apart(self, batch: list[Waiting], error: Exception) -> list[object]:

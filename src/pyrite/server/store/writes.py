@@ -23,6 +23,7 @@ from sqlalchemy import (
 
 from pyrite.server.store import schema
 from pyrite.server.store.rows import (
+    DEAL,
     OVER,
     WAITING,
     CodeTaken,
@@ -34,6 +35,7 @@ from pyrite.server.store.rows import (
     SeatRow,
     SeatsFull,
     SeatTaken,
+    SharesChanged,
     TableRow,
     Taken,
     checked_hash,
@@ -53,6 +55,7 @@ UPDATE_SEAT = update(schema.seats).where(seats.table_id == TABLE, seats.seat == 
 DELETE_SEAT = delete(schema.seats).where(seats.table_id == TABLE, seats.seat == SEAT)
 HELD = select(tables.players, tables.state).where(tables.id == TABLE).with_for_update(key_share=True)
 SITTING = select(seats.seat).where(seats.table_id == TABLE)
+GIVEN = select(seats.seat, seats.entropy).where(seats.table_id == TABLE, seats.entropy.is_not(None))
 SAME_NAME = select(seats.seat).where(seats.table_id == TABLE, seats.folded == bindparam("name_folded"))
 
 
@@ -165,6 +168,17 @@ def create_table(row: TableRow, seats: Iterable[SeatRow]) -> Callable[[Connectio
     return run
 
 
+def remake(row: TableRow, seats: Iterable[SeatRow], old: TableRow) -> Callable[[Connection], None]:
+    """A new table together with the way there from the old one: both or neither."""
+    create, save = create_table(row, seats), save_table(old)
+
+    def run(connection: Connection) -> None:
+        create(connection)
+        save(connection)
+
+    return run
+
+
 def save_table(row: TableRow) -> Callable[[Connection], None]:
     fixed = ("id", "server_seed", "commitment", "made")
     values = {name: value for name, value in table_values(row).items() if name not in fixed}
@@ -177,10 +191,34 @@ def save_table(row: TableRow) -> Callable[[Connection], None]:
     return run
 
 
+def begin(row: TableRow, shares: dict[int, str], told: int) -> Callable[[Connection], None]:
+    """The deal: kept with the shares of chance that it was made of, which must be those that the seats have given. The
+    row of the table is held, so that nobody gives one meanwhile."""
+    save = save_table(row)
+    here = {"in_table": row.id}
+    deal = {"table_id": row.id, "ply": DEAL, "seat": -1, "move": "", "move_id": None, "told": told}
+    deal.update(at=row.changed, shares=msgspec.json.encode(shares).decode())
+
+    def run(connection: Connection) -> None:
+        found = connection.execute(HELD, here).first()
+        if found is None:
+            raise NoTable(row.id)
+        if found.state != WAITING:
+            raise Taken("the deal")
+        given = connection.execute(GIVEN, here).all()
+        if {row.seat: row.entropy for row in given} != shares:
+            raise SharesChanged(row.id)
+        if not put(connection, schema.moves, deal):
+            raise Taken("the deal")
+        save(connection)
+
+    return run
+
+
 def append_and_save(
     appender: Appender, values: tuple[object, ...], row: TableRow
 ) -> Callable[[Connection], None]:
-    """A move together with what it does to the table: the deal and the last move change its state."""
+    """A move together with what it does to the table: the last one ends it."""
     save = save_table(row)
 
     def run(connection: Connection) -> None:
