@@ -100,6 +100,19 @@ def test_what_cannot_be_is_refused_by_its_field(fields: dict[str, object], field
         Game.from_position({"game": "lost-mines", "players": 3, **fields})
 
 
+@pytest.mark.rule("LM-4")
+def test_both_starts_are_written_and_neither_must_be() -> None:
+    game = Game.new("lost-mines", players=3, seed=5)
+    whole = written(game)
+    assert whole["maze"] == {"1,2": "start:yellow", "1,4": "start:blue"}
+    VALIDATORS["position"].validate(whole)
+    for maze in ({}, {"1,2": "start:yellow"}, {"1,4": "start:blue"}, whole["maze"]):
+        assert Game.from_position({**whole, "maze": maze}).digest() == game.digest()
+    for maze in ({"1,2": "start:blue"}, {"1,2": "start:yellow~"}, {"1,2": "NESW"}, {"1,3": "start:yellow"}):
+        with pytest.raises(PositionError, match=r"maze\.1,"):
+            Game.from_position({**whole, "maze": maze})
+
+
 def test_an_end_is_proposed_only_by_who_has_a_turn() -> None:
     """After the vote the turn goes on: with no cards there would be nothing to do in it (B-6)."""
     turn, vote = {"frame": "turn", "seat": 2, "proposed": True}, {"frame": "vote", "seat": 0, "proposer": 2}

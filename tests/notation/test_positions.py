@@ -37,6 +37,14 @@ def test_a_broken_position_is_refused_by_its_field(fields: JSON, field: str) -> 
     assert str(error) == f"{field}: {error.words}" and error.words and "\n" not in str(error)
 
 
+@pytest.mark.parametrize("game", ["saboteur", "saboteur2", "dark-cave"])
+def test_the_start_may_be_named(game: str) -> None:
+    fields = {"game": game, "players": 3}
+    named = Game.from_position({**fields, "maze": {"0,0": "start"}})
+    assert named.digest() == Game.from_position(fields).digest()
+    assert "0,0" not in named.to_position()["maze"]  # type: ignore[operator]
+
+
 @pytest.mark.parametrize("data", [None, [], "position", 7, {1: 2}])
 def test_a_position_is_an_object(data: Any) -> None:
     with pytest.raises(PositionError) as caught:
@@ -202,7 +210,7 @@ FIELDS = (
 def test_the_examples_of_the_documentation_can_be_read() -> None:
     from tests.notation.support import examples
 
-    orient, share = examples("Positions")
+    orient, share, _ = examples("Positions")
     assert written({"decision": orient, "goals": TURNING})["decision"] == orient
     fields = {"players": 4, "decision": share, "tray": [1, 3]}
     assert Game.from_position(fields).to_position()["decision"] == share

@@ -101,8 +101,8 @@ class Module:
     def forms(self) -> dict[str, dict[str, object]]:
         """Its share of the JSON Schemas (docs/notation.md): `moves`, patterns of texts by what they mean, in which
         `{cell}`, `{goal}`, `{seat}`, `{card}`, `{laid}` stand for any of these; `view` and `position`, the fields it
-        adds to these; `seen`, those of its facts, by family; `frames`, what its frames are described by. Moves of
-        plain, aimed and repair cards are known already."""
+        adds to these; `seen`, those of its facts, by family; `frames`, what its frames are described by; `turns`,
+        words for the middle of a turn. Moves of plain, aimed and repair cards are known already."""
         return {}
 
     def senses(self) -> dict[str, str]:

@@ -182,6 +182,12 @@ class Parts:
             pattern = pattern.replace(f"{{{name}}}", any_of_them)
         return pattern
 
+    def turns(self) -> list[Json]:
+        """The words for the middle of a turn."""
+        seat = one_of(str(seat) for seat in range(self.most))
+        forms = self.forms("turns").items()
+        return [text_of(f"{seat} {self.filled(str(pattern))}", words) for words, pattern in forms]
+
     def move(self) -> Json:
         ways = [
             {"description": words, "pattern": f"^(?:{pattern}){END}"}

@@ -55,7 +55,9 @@ def on_the_table(parts: Parts) -> Json:
     discarded = obj({"card": ref("any_card"), "known": listing(parts.seat(), "The seats that have seen it.")})
     faces = [*parts.goals, *parts.goal_up(), "?"]
     return {
-        "maze": by_cell({"enum": [*parts.laid, *parts.extras]}, "The path cards laid, by cell."),
+        "maze": by_cell(
+            {"enum": [*parts.laid, *parts.starts, *parts.extras]}, "The path cards laid, by cell."
+        ),
         "goals": by_cell({"enum": faces}, "The goals, by cell.", {"enum": parts.goal_cells}),
         "roles": parts.by_seat(ref("any_role"), "The dwarf card of each seat."),
         "spare": listing(ref("any_role"), "The dwarf cards not dealt, top first."),
@@ -103,7 +105,10 @@ def pending(parts: Parts) -> Json:
     seats = {"seats": listing(parts.seat(), "The seats that may still answer.", LONGEST, 1)}
     return {
         "decision": listing({"anyOf": parts.frames(seats)}, "The pending work, bottom first.", 24),
-        "turn": parts.seat("Short for `decision`: an ordinary turn of that seat."),
+        "turn": {
+            "anyOf": [parts.seat("An ordinary turn of that seat."), *parts.turns()],
+            "description": "Short for `decision`: a turn of that seat; a text: the middle of one.",
+        },
         "last": {"anyOf": [parts.seat(), nobody], "description": "The seat whose turn was last."},
         "seen": listing(any_of(*parts.seen(knower)), "What seats know; null: spectators."),
         "history": parts.history(["won"]),

@@ -10,7 +10,7 @@ from pyrite.notation.fields import PositionError, items, mapping, naming_the_fie
 
 
 def read_maze(draft: Draft, data: object, bare: MineState) -> None:
-    """The path cards laid. Extra cards of modules may be named too; they lie there in any case."""
+    """The path cards laid. The start and extra cards of modules may be named too; they lie there in any case."""
     cards = draft.rules.cards
     for place, value in mapping(data, "maze").items():
         field = f"maze.{place[:20]}"
@@ -21,6 +21,8 @@ def read_maze(draft: Draft, data: object, bare: MineState) -> None:
             )
         if not bare.maze.on_board(cell):
             raise PositionError(field, "the board ends before that cell (LM-4)")
+        if cell == draft.rules.start_cell and value == draft.rules.start_card:
+            continue
         if cell == draft.rules.start_cell or cell in draft.goal_where:
             raise PositionError(field, f"the start or a goal lies there ({draft.rules.rule('B-2')})")
         laid = cards.laid_from(text(value, field))

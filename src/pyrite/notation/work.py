@@ -3,6 +3,7 @@
 from pyrite.core.spec import quoted
 from pyrite.core.state import DEEPEST, FRAME, NOBODY, WINDOW
 from pyrite.games.saboteur.draft import TURNING, Draft
+from pyrite.games.saboteur.drafted import drafted
 from pyrite.maze.state import MineState, RoundEnd
 from pyrite.notation.fields import PositionError, items, mapping, only, text, whole
 from pyrite.notation.gold import check_gold_now
@@ -36,9 +37,28 @@ def read_decision(draft: Draft, fields: dict[str, object], bare: MineState) -> N
         if len(frames) > DEEPEST - 8:
             raise PositionError("decision", "too deep")
         draft.frames = [read_frame(draft, bare, frame, f"decision[{n}]") for n, frame in enumerate(frames)]
+    elif isinstance(fields.get("turn"), str):
+        short = short_turn(draft, str(fields["turn"]))
+        draft.frames = [read_frame(draft, bare, frame, "turn") for frame in short]
     elif not draft.over:
         seat = whole(fields.get("turn", 0), "turn", 0, players - 1)
         draft.frames = [[draft.rules.frame_names.index("turn"), seat, 0, 0, 0]]
+
+
+def short_turn(draft: Draft, words: str) -> list[dict[str, object]]:
+    """The middle of a turn in a few words, of the games that know such: a seat, then what is asked."""
+    seat, *rest = text(words, "turn").split(" ")
+    if seat.isascii() and seat.isdecimal() and len(seat) <= 2 and int(seat) < len(draft.roles):
+        for module in drafted(draft.rules):
+            try:
+                frames = module.short_turn(int(seat), rest, len(draft.roles))
+            except ValueError as error:
+                raise PositionError("turn", str(error)) from None
+            if frames is not None:
+                return frames
+    raise PositionError(
+        "turn", f"{quoted(words)}: a seat is needed, or words that this game knows for its turn"
+    )
 
 
 def read_frame(draft: Draft, bare: MineState, data: object, field: str) -> list[int]:

@@ -24,10 +24,11 @@ def write_position(game: Game) -> dict[str, object]:
     chance["at"] = int(s.chance.at)
     out: dict[str, object] = {"pyrite": FORMAT, **rules.spec.to_json(), "seed": seed, "chance": chance}
     out["round"] = int(s.round_number)
+    # On a board there are two starts, and both are named (LM-4).
     out["maze"] = {
         cell_name(cell): rules.cards.laid_name(s.maze.card[slot])
         for cell, slot in cells_in_order(s)
-        if slot > len(s.goals) and s.maze.card[slot] >= 0
+        if (slot > len(s.goals) or (slot == 0 and rules.columns)) and s.maze.card[slot] >= 0
     }
     out["goals"] = {cell_name(s.maze.where[goal + 1]): goal_words(s, goal) for goal in range(len(s.goals))}
     out["roles"] = [rules.roles[role] for role in s.roles]

@@ -210,7 +210,7 @@ def test_lm_31_all_as_at_the_start_and_points_stay() -> None:
     game = last_turn(rows, ["yellow-loyal", "blue-loyal", "yellow-selfish"], options={"rounds": 2}, dragon=1)
     now = after(game, "pass:NS")
     assert now["round"] == 2 and now["points"] == [4, 0, 0] and now["dragon"] is None
-    assert [len(hand) for hand in now["hands"]] == [5, 5, 5] and now["maze"] == {"1,4": "start:blue"}
+    assert [len(hand) for hand in now["hands"]] == [5, 5, 5] and len(now["maze"]) == 2
     assert all(row["taken_by"] is None for row in now["treasures"]) and now["seen"] == []
 
 

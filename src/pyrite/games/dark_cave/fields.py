@@ -4,8 +4,8 @@ from typing import Final
 
 from pyrite.core.bits import numbers
 from pyrite.core.spec import quoted
-from pyrite.games.dark_cave.cards import AXE, BOOTS, CREATURES, WEB
-from pyrite.games.dark_cave.front import CREATURE_BIT, IN_FRONT
+from pyrite.games.dark_cave.cards import AXE, BOOTS, CREATURES, WALK, WEB
+from pyrite.games.dark_cave.front import BOOTS_BITS, CREATURE_BIT, IN_FRONT
 from pyrite.games.dark_cave.layout import LAYOUT, MOST, ON_VEIN
 from pyrite.games.dark_cave.names import square_name
 from pyrite.games.dark_cave.slots import (
@@ -21,12 +21,14 @@ from pyrite.games.dark_cave.slots import (
     STUNNED,
     THREE,
     VEINS,
+    WALKED,
     WEBS,
     has,
     is_out,
     pawn,
 )
 from pyrite.games.dark_cave.view import PARTS, on_the_table
+from pyrite.games.expedition.frames import WALK as WALK_FRAME
 from pyrite.games.expedition.moves.cards import read_edge
 from pyrite.games.saboteur.draft import UNKNOWN, Draft
 from pyrite.maze.names import read_cell
@@ -241,3 +243,12 @@ def set_front(draft: Draft) -> None:
                 "front: webs and creatures in front of a seat are those that it has on the table"
             )
         draft.front[seat] = (draft.front[seat] & own) | bits
+
+
+def set_walked(fields: dict[str, object], draft: Draft) -> None:
+    """Where the middle of a turn is written short, fewer steps than a pawn has mean that some have been taken."""
+    if "so_far" in fields or not isinstance(fields.get("turn"), str) or draft.frames[-1][0] != WALK_FRAME:
+        return
+    boots = draft.front[draft.frames[-1][1]] & BOOTS_BITS
+    if draft.frames[-1][2] < (WALK + 1 if boots else WALK):
+        draft.slots[SO_FAR] |= WALKED

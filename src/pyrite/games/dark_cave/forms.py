@@ -4,7 +4,7 @@ from typing import Final
 
 from pyrite.games.dark_cave.cards import CREATURES, ROLES
 from pyrite.games.dark_cave.view import PARTS
-from pyrite.games.expedition.forms import many, maybe, thing
+from pyrite.games.expedition.forms import DRAWS, many, maybe, thing
 
 _SEAT: Final[dict[str, object]] = {"type": "integer", "minimum": 0, "maximum": 11, "description": "A seat."}
 _CELL: Final[dict[str, object]] = {"type": "string", "description": "A cell."}
@@ -30,6 +30,11 @@ FORMS: Final[dict[str, dict[str, object]]] = {
         "A creature stays where it is.": "creature:stay",
         "Use an axe on a web.": "chop@{cell}/[ES]",
         "Use an axe on a creature, or keep it.": "axe:(?:use|keep)",
+    },
+    "turns": {
+        "A creature is to be moved.": f"creature (?:{'|'.join(CREATURES)}){DRAWS}",
+        "Seats are asked for an axe against a creature, also one that a pawn walked onto.": "axe {seat}(?:,{seat})* "
+        f"(?:{'|'.join(CREATURES)})(?: walking)?{DRAWS}",
     },
     "view": {"so_far": SO_FAR},
     "position": {

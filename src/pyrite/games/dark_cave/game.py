@@ -13,7 +13,15 @@ from pyrite.games.dark_cave import cards as data
 from pyrite.games.dark_cave.creatures import creatures_leave, meet
 from pyrite.games.dark_cave.ending import end_game
 from pyrite.games.dark_cave.events import EVENT_RULES
-from pyrite.games.dark_cave.fields import FIELDS, own_slots, read_own, read_shown, set_front, write_own
+from pyrite.games.dark_cave.fields import (
+    FIELDS,
+    own_slots,
+    read_own,
+    read_shown,
+    set_front,
+    set_walked,
+    write_own,
+)
 from pyrite.games.dark_cave.fill import fill_cards, fill_clan_cards
 from pyrite.games.dark_cave.forms import FORMS
 from pyrite.games.dark_cave.frames import AXE, CREATURE, GO_ON, MEET, NAMES, read_frame
@@ -30,6 +38,7 @@ from pyrite.games.dark_cave.names import read_square, square_name
 from pyrite.games.dark_cave.placed import check_placed
 from pyrite.games.dark_cave.scoring import BLUE_ESCAPE, NO_ESCAPE, YELLOW_ESCAPE
 from pyrite.games.dark_cave.setup import deal, give_nuggets, goal_cells
+from pyrite.games.dark_cave.short import read_turn
 from pyrite.games.dark_cave.slots import SLOTS, is_out, pawn
 from pyrite.games.dark_cave.view import add_cave
 from pyrite.games.dark_cave.walk import (
@@ -262,6 +271,9 @@ class DarkCave(Expedition):
     def position_fields(self) -> list[str]:
         return list(FIELDS)
 
+    def short_turn(self, seat: int, words: list[str], players: int) -> list[dict[str, object]] | None:
+        return read_turn(seat, words, players) or super().short_turn(seat, words, players)
+
     def own_slots(self) -> list[int]:
         return own_slots()
 
@@ -279,8 +291,10 @@ class DarkCave(Expedition):
     def complete(self, fields: dict[str, object], draft: Draft) -> None:
         read_shown(fields, draft)
         set_front(draft)
+        set_walked(fields, draft)
 
     def check_placed(self, s: MineState) -> None:
+        super().check_placed(s)
         check_placed(s)
 
     def fill_roles(self, draft: Draft, chance: Chance) -> bool:

@@ -3,6 +3,7 @@
 from typing import Final
 
 _SEAT: Final[dict[str, object]] = {"type": "integer", "minimum": 0, "maximum": 11, "description": "A seat."}
+DRAWS: Final = "(?: draw [0-2])?"  # at the end of the words for the middle of a turn
 _NOTHING: Final[dict[str, object]] = {"type": "null"}
 
 
@@ -29,12 +30,20 @@ FORMS: Final[dict[str, dict[str, object]]] = {
         "End the walk, or do not walk at all.": "stop",
         "Propose that the round ends, and what others say to it.": "end:(?:propose|agree|refuse)",
     },
+    "turns": {
+        "A card was played, or two were discarded: steps left, all if not said.": f"walk(?: [0-5])?{DRAWS}",
+        "The end has been proposed in it.": "proposed",
+        "That seat is asked whether it agrees to the end.": "vote {seat}",
+    },
     "view": {
         "starter": {**_SEAT, "description": "The seat that began the round."},
     },
     "frames": {
         "proposed": {"type": "boolean", "description": "Was the end proposed in this turn?"},
-        "steps": {"type": "integer", "minimum": 0, "maximum": 5, "description": "The steps left."},
+        "steps": {
+            "anyOf": [{"type": "integer", "minimum": 0, "maximum": 5}, {"const": "?"}],
+            "description": "The steps left; in a position `?` for all that there are.",
+        },
         "proposer": {**_SEAT, "description": "Who proposed the end."},
     },
 }

@@ -15,3 +15,4 @@ VOTE: Final = AFTER_ROUND + 4  # choice: is the round to end? a = the seat that 
 LAST: Final = VOTE
 NAMES: Final = (*BASE_NAMES, ("set-out", True), ("walk", False), ("arrive", True), ("vote", False))
 MOST_STEPS: Final = 5  # of any walk (LM-14)
+ALL_STEPS: Final = 9  # in a position: as many as the pawn may take

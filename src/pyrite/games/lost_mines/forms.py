@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pyrite.games.expedition.forms import many, maybe, thing
+from pyrite.games.expedition.forms import DRAWS, many, maybe, thing
 from pyrite.games.lost_mines.cards import INFOS, TOOLS, TREASURE_KINDS
 
 _SEAT: Final[dict[str, object]] = {"type": "integer", "minimum": 0, "maximum": 8, "description": "A seat."}
@@ -58,6 +58,7 @@ FORMS: Final[dict[str, dict[str, object]]] = {
         + ")(?:@{cell}|#[0-8]|>{seat})",
         "Take the treasure at a place.": "treasure#[0-8]",
     },
+    "turns": {"One of several treasures is to be taken.": f"treasure{DRAWS}"},
     "position": {
         "starter": {**_SEAT, "description": "The seat that began the round."},
         "pawns": many({"anyOf": [_CELL, _ANY, {"type": "null"}]}, "By seat where its pawn stands."),

@@ -12,6 +12,7 @@ from pyrite.core.spec import Number, Option, SeatOrRandom
 from pyrite.core.state import State
 from pyrite.games.expedition.clans import CLANS, clan_of
 from pyrite.games.expedition.game import Expedition
+from pyrite.games.expedition.short import in_turn, take_draws
 from pyrite.games.expedition.walkers import Way
 from pyrite.games.lost_mines import cards as data
 from pyrite.games.lost_mines import fields
@@ -187,6 +188,12 @@ class LostMines(Expedition):
     def position_fields(self) -> list[str]:
         return fields.FIELDS.copy()
 
+    def short_turn(self, seat: int, words: list[str], players: int) -> list[dict[str, object]] | None:
+        if words[:1] == ["treasure"]:
+            draws = take_draws(words)
+            return in_turn(seat, draws, {"frame": "treasure"}) if len(words) == 1 else None
+        return super().short_turn(seat, words, players)
+
     def own_slots(self) -> list[int]:
         return list(range(int(self.board.pawns), int(self.board.dragon) + 1))
 
@@ -210,6 +217,7 @@ class LostMines(Expedition):
                 draft.slots[self.board.pawns + seat] = start_of(self.clan_in(draft, seat))
 
     def check_placed(self, s: MineState) -> None:
+        super().check_placed(s)
         check_placed(s, self.walking)
 
 

@@ -20,6 +20,11 @@ class DraftedModule(MineModule):
         """The slots that its fields say."""
         return []
 
+    def short_turn(self, seat: int, words: list[str], players: int) -> list[dict[str, object]] | None:
+        """The frames that a few words behind the seat stand for, in the middle of its turn; None if it knows no such
+        words. ValueError says what is wrong."""
+        return None
+
     def write_fields(self, s: MineState) -> dict[str, object]:
         """Everything it keeps, hidden things too."""
         return {}
