@@ -12,10 +12,13 @@ from pyrite.cli.common import Fail, Lang, out, read_language
 from pyrite.words.catalogue import say
 
 if TYPE_CHECKING:
+    from threading import Thread
+
     from pyrite.server.run import Running
     from pyrite.server.settings import Settings
 
 PORTS_TRIED = 20
+OPENING = 5  # seconds for a browser to take the address
 
 
 def data_folder() -> Path:
@@ -109,7 +112,7 @@ def start(settings: "Settings", port_asked: bool, open_page: bool, lan: bool, la
     import logging
 
     from pyrite.server.run import run
-    from pyrite.server.store import NewerStore, StoreDown
+    from pyrite.server.store import NewerStore, Owned, StoreDown
 
     listening = find_port(settings, port_asked or settings.port == 0)
     port = listening.getsockname()[1]
@@ -124,6 +127,13 @@ def start(settings: "Settings", port_asked: bool, open_page: bool, lan: bool, la
 
     try:
         run(settings, [listening], names, on_start)
+    except Owned as owned:
+        if owned.address and open_page:
+            out(say("cli.serve.runs", {"address": owned.address}, lang))
+            open_browser(owned.address).join(OPENING)
+            return
+        key = "cli.serve.owned-at" if owned.address else "cli.serve.owned"
+        raise Fail(say(key, {"database": shown(settings), "address": owned.address}, lang)) from None
     except NewerStore as error:
         raise Fail(say("cli.serve.newer", {"database": shown(settings), "reason": error}, lang)) from None
     except (StoreDown, ValueError, OSError) as error:
@@ -198,7 +208,7 @@ def show_code(link: str) -> None:
     sys.stdout.write(drawing.getvalue() + "\n")
 
 
-def open_browser(address: str) -> None:
+def open_browser(address: str) -> "Thread":
     """In a thread of its own, and never a reason to fail: some machines have no browser."""
     import threading
     import webbrowser
@@ -209,7 +219,9 @@ def open_browser(address: str) -> None:
         except Exception:  # whatever a machine's browser does
             return
 
-    threading.Thread(target=run, daemon=True).start()
+    opening = threading.Thread(target=run, daemon=True)
+    opening.start()
+    return opening
 
 
 def backup(

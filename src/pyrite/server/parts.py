@@ -20,8 +20,9 @@ class Parts:
     async def open(self) -> None:
         settings = self.settings
         try:
-            self.store = await Store.open(settings.database)
+            self.store = await Store.open(settings.database, owns=True)
             self.stack.push_async_callback(self.store.close)
+            await self.store.check()
             self.pool = BotPool(settings.bot_workers)
             await self.pool.open()
             self.stack.push_async_callback(self.pool.close)

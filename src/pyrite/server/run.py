@@ -96,6 +96,13 @@ def make_server(settings: Settings, app: ASGIApp, on_start: Callable[[], None] |
     return Running(config, on_start)
 
 
+def address_of(sockets: list[socket.socket]) -> str:
+    """Of the page, for a browser on this machine."""
+    host, port = sockets[0].getsockname()[:2] if sockets else ("", 0)
+    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{shown}:{port}/" if port else ""
+
+
 async def serve(
     settings: Settings,
     sockets: list[socket.socket],
@@ -107,7 +114,13 @@ async def serve(
     await parts.open()
     try:
         server = make_server(settings, create_app(settings, parts, names))
-        server.on_start = None if on_start is None else lambda: on_start(server)
+
+        def started() -> None:
+            parts.store.tell(address_of(sockets))
+            if on_start is not None:
+                on_start(server)
+
+        server.on_start = started
         await server.serve(sockets)
     finally:
         await parts.close()

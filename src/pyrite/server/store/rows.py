@@ -39,6 +39,14 @@ class NewerStore(StoreError):
     """The database was written by a newer version, or by something else. It was not touched."""
 
 
+class Owned(StoreError):
+    """Another process has this database. `address`: where its page is; empty if that is not known."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__("another process of Pyrite has this database")
+        self.address = address
+
+
 class Unreadable(StoreError):
     """Somebody wrote into this row of the database; the others are sound."""
 

@@ -22,6 +22,7 @@ from pyrite.server.store.engines import (
     writer_engine,
 )
 from pyrite.server.store.migrate import prepare
+from pyrite.server.store.owner import FileOwner, look_for_owner
 from pyrite.server.store.rows import LIVING, Kept, LogRow, SaidRow, SeatRow, StoreDown, TableRow, Unreadable
 from pyrite.server.store.writer import Writer
 
@@ -48,30 +49,46 @@ THE_SAID = (
 class Store:
     """Opened with `await Store.open(url)`. Reads raise StoreDown too while the storage can't be used."""
 
-    def __init__(self, url: URL, engine: Engine) -> None:
+    def __init__(self, url: URL, engine: Engine, owner: FileOwner | None = None, owns: bool = False) -> None:
         self.url = url
         self.engine = engine
-        self.writer = Writer(engine)
+        self.owner = owner
+        self.writer = Writer(engine, owns)
         self.readers = reader_engine(url)
         self.pool = ThreadPoolExecutor(READERS, thread_name_prefix="pyrite-reader")
 
     @classmethod
-    async def open(cls, url: str) -> "Store":
+    async def open(cls, url: str, owns: bool = False) -> "Store":
         """`sqlite:///file` (or a plain path) or `postgresql://…`. Brings the schema up to date; NewerStore if a newer
-        version wrote it, ValueError if it is no database for us, StoreDown if it can't be reached."""
+        version wrote it, ValueError if it is no database for us, StoreDown if it can't be reached. `owns`: whoever
+        keeps tables in memory must be the only one; Owned if another process does."""
         read = read_url(url)
-        if is_sqlite(read):
-            keep_private(Path(read.database or ""))
         engine = writer_engine(read)
+        owner = None
+
+        def ready() -> FileOwner | None:
+            nonlocal owner
+            if is_sqlite(read):
+                owner = FileOwner(Path(read.database or "")) if owns else None
+                keep_private(Path(read.database or ""))
+            elif owns:
+                look_for_owner(engine)
+            prepare(read, engine)
+            return owner
+
         try:
-            await asyncio.get_running_loop().run_in_executor(None, prepare, read, engine)
+            await asyncio.get_running_loop().run_in_executor(None, ready)
+            store = cls(read, engine, owner, owns)
         except SQLAlchemyError as error:
             engine.dispose()
+            if owner is not None:
+                owner.close()
             raise StoreDown(f"{type(error).__name__}: {getattr(error, 'orig', error)}") from None
         except BaseException:
             engine.dispose()
+            if owner is not None:
+                owner.close()
             raise
-        store = cls(read, engine)
         # A reader that stays open: with it one can read on while the disk is full.
         await store.table("")
         return store
@@ -84,6 +101,13 @@ class Store:
         await loop.run_in_executor(None, self.pool.shutdown)
         self.readers.dispose()
         self.engine.dispose()
+        if self.owner is not None:
+            self.owner.close()
+
+    def tell(self, address: str) -> None:
+        """Where the owner's page is, for whoever tries to be the second."""
+        if self.owner is not None:
+            self.owner.write(address)
 
     # Tables.
 

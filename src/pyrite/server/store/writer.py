@@ -18,7 +18,8 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 
 from pyrite.server.store.engines import Session, ended_first
-from pyrite.server.store.rows import NoTable, StoreDown, StoreError
+from pyrite.server.store.owner import own_session
+from pyrite.server.store.rows import NoTable, Owned, StoreDown, StoreError
 from pyrite.server.store.writes import Appender
 
 Result = TypeVar("Result")
@@ -52,8 +53,10 @@ class Waiting:
 
 
 class Writer:
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, owns: bool = False) -> None:
+        """`owns`: on PostgreSQL nothing is written unless the session owns the database (owner.py)."""
         self.engine = engine
+        self.owns = owns and engine.dialect.name == "postgresql"
         self.append = Appender(engine.dialect)
         self.gathered: list[Waiting] = []  # for the next commit
         self.earliest = 0.0  # when it may begin
@@ -181,6 +184,11 @@ class Writer:
             connection = self.engine.connect()
             try:
                 self.session = ended_first(connection, self.session)
+                if self.owns:
+                    own_session(connection)
+            except Owned as owned:
+                connection.close()
+                raise StoreDown(str(owned)) from None
             except BaseException:
                 connection.close()
                 raise
