@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pyrite.server.answers import problem
 from pyrite.server.http import Api
-from pyrite.server.limits import Window, network
+from pyrite.server.limits import Rate, network
 from pyrite.server.pages import Pages
 from pyrite.server.parts import Parts
 from pyrite.server.security import HEADERS, WRITES, Doors, client_address
@@ -75,7 +75,7 @@ class Guard:
         self.app = app
         self.settings = settings
         self.doors = doors
-        self.requests = Window(settings.requests, settings.requests_seconds)
+        self.requests = Rate(settings.requests, settings.requests_seconds)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)

@@ -15,7 +15,7 @@ from pyrite import __version__
 from pyrite.server import bodies
 from pyrite.server.answers import Kept, encode, json, large
 from pyrite.server.catalogue import catalogue, rule_book
-from pyrite.server.limits import Window
+from pyrite.server.limits import Rate
 from pyrite.server.openapi import openapi
 from pyrite.server.parts import Parts
 from pyrite.server.replays import replay_record
@@ -38,11 +38,11 @@ class Api:
     def __init__(self, settings: Settings, parts: Parts) -> None:
         self.settings = settings
         self.parts = parts
-        self.tables_made = Window(settings.tables, settings.tables_seconds)
-        self.codes_asked = Window(settings.codes, settings.codes_seconds)
-        self.joined = Window(settings.joins, settings.joins_seconds)
-        self.imported = Window(settings.imports, settings.imports_seconds)
-        self.replayed = Window(settings.replays, settings.replays_seconds)
+        self.tables_made = Rate(settings.tables, settings.tables_seconds)
+        self.codes_asked = Rate(settings.codes, settings.codes_seconds)
+        self.joined = Rate(settings.joins, settings.joins_seconds)
+        self.imported = Rate(settings.imports, settings.imports_seconds)
+        self.replayed = Rate(settings.replays, settings.replays_seconds)
         self.turns = Turns()
         self.catalogue = Kept(encode(catalogue(settings.pace)))
         self.rules = {lang: Kept(encode(rule_book(lang))) for lang in languages()}

@@ -16,7 +16,9 @@ class SettingError(ValueError):
 
 @dataclass(frozen=True)
 class Settings:
-    """Counts are per address unless they say otherwise; an address of IPv6 is its network of 64 bits."""
+    """Counts are per address unless they say otherwise; an address of IPv6 is its network of 64 bits, and networks of 56
+    and 48 bits may four and sixteen times as much. `tables` in `tables_seconds`: so many at once, and so many more in
+    that time, evenly."""
 
     host: str = "127.0.0.1"
     port: int = 8765

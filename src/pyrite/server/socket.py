@@ -8,7 +8,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from pyrite.server.answers import encode, problem
-from pyrite.server.limits import Counter, Window
+from pyrite.server.limits import Counter, Rate
 from pyrite.server.line import DIRECT, Gone, Line, Outlet, Outlets
 from pyrite.server.parts import Parts
 from pyrite.server.protocol import FromClient, Hello, Trouble, read_frame
@@ -31,8 +31,8 @@ class Sockets:
         self.settings = settings
         self.parts = parts
         self.open = Counter(settings.sockets)
-        self.opened = Window(settings.sockets_opened, settings.sockets_seconds)
-        self.frames = Window(settings.frames, settings.frames_seconds)
+        self.opened = Rate(settings.sockets_opened, settings.sockets_seconds)
+        self.frames = Rate(settings.frames, settings.frames_seconds)
         self.outlets = Outlets()
 
     async def serve(self, socket: WebSocket) -> None:
@@ -214,4 +214,4 @@ class Visit:
         self.line.reader = None
         if self.connection is not None:
             self.connection.disconnect()
-        self.frames.moments.pop(self, None)
+        self.frames.forget(self)
