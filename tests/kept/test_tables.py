@@ -21,6 +21,7 @@ from tests.kept.shown import ending, sign_of_view
 from tests.server.table.support import House, Person, house, run, until
 
 A_BIT = 12  # moves
+DAY = 86400
 YEARS = 10 * 365 * 86400  # seconds
 
 
@@ -211,9 +212,10 @@ def test_a_server_sweeps_them_as_it_would_its_own(tmp_path: Path, folder: Path) 
         async with opened(tmp_path, folder) as home:
             rows = load(folder / TABLES)
             last = max([(await home.table(row["id"])).row.changed for row in rows])
-            await home.store.sweep(last, 30, 365)
+            await home.store.sweep(last)
             assert [row["name"] for row in rows if await home.store.table(row["id"]) is None] == []
-            await home.store.sweep(last + YEARS, 30, 365)
+            for day in (0, 1):  # marked, and deleted a day later
+                await home.store.sweep(last + YEARS + day * DAY)
             assert [row["name"] for row in rows if await home.store.table(row["id"]) is not None] == []
 
     run(main())

@@ -5,7 +5,6 @@ import logging
 import secrets
 import time as clock_of_the_wall
 from collections.abc import Callable
-from contextlib import suppress
 
 from pyrite.bots.bot import BOTS
 from pyrite.core.spec import SpecError, spec_from_json
@@ -14,6 +13,7 @@ from pyrite.server import bodies, fair
 from pyrite.server.acts import save_seat
 from pyrite.server.bots.pool import BotPool
 from pyrite.server.clock import CLOCKS, LoopTime, Pace, Time
+from pyrite.server.housekeeping import Housekeeping
 from pyrite.server.match import Match
 from pyrite.server.protocol import Table
 from pyrite.server.seats import BOT, HUMAN, Seats, clean_name, free_name, new_token, sound, table_info
@@ -23,6 +23,7 @@ from pyrite.server.store import (
     LIVING,
     WAITING,
     CodeTaken,
+    Keep,
     LogRow,
     NameTaken,
     NoTable,
@@ -42,9 +43,7 @@ log = logging.getLogger("pyrite.lobby")
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"  # none that looks like another
 ID_SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"
 CODE_LENGTHS = (5, 5, 5, 5, 6, 6, 6, 6)
-ROUND_OF_SWEEP = 60.0
 REPLAYS = 16
-SWEEPS = 60  # every so many rounds the store is swept too
 
 
 def wall_clock() -> int:
@@ -64,7 +63,7 @@ class Lobby:
         *,
         catalogue: Catalogue = CATALOGUE,
         wall: Callable[[], int] = wall_clock,
-        keep_days: tuple[int, int] = (30, 365),
+        keep: Keep | None = None,
     ) -> None:
         self.store = store
         self.pool = pool
@@ -72,20 +71,18 @@ class Lobby:
         self.time = time or LoopTime()
         self.catalogue = catalogue
         self.wall = wall
-        self.keep_days = keep_days  # unfinished, finished
         self.live: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self.replays: dict[tuple[str, int | None, int], bytes] = {}
         self.disowned: set[str] = set()  # tables that may have been made without anybody's knowing
-        self.sweeper: asyncio.Task[None] | None = None
+        self.housekeeping = Housekeeping(self, keep or Keep())
 
     async def open(self) -> None:
-        """Start the loop that sweeps old tables and lets idle ones go."""
-        self.sweeper = asyncio.create_task(self.sweep(), name="lobby sweep")
+        """Start to look after old and idle tables."""
+        self.housekeeping.open()
 
     async def close(self) -> None:
-        if self.sweeper is not None:
-            self.sweeper.cancel()
+        self.housekeeping.close()
         for task in self.loading.values():
             task.cancel()
         for table in list(self.live.values()):
@@ -331,36 +328,3 @@ class Lobby:
         self.replays[known] = body
         while len(self.replays) > REPLAYS:
             del self.replays[next(iter(self.replays))]
-
-    # --- housekeeping ---------------------------------------------------------------------------------------------
-
-    async def sweep(self) -> None:
-        rounds = 0
-        while True:
-            if rounds % SWEEPS == 0:
-                try:
-                    await self.store.sweep(self.wall(), *self.keep_days)
-                except StoreDown:
-                    log.warning("the store could not be swept; it is tried again later")
-            rounds += 1
-            await self.close_disowned()
-            await self.let_go()
-            await asyncio.sleep(ROUND_OF_SWEEP)
-
-    async def close_disowned(self) -> None:
-        """Tables of which nobody knows, because the answer of the store was lost when they were made."""
-        with suppress(StoreDown):
-            for table_id in list(self.disowned):
-                row = await self.store.table(table_id)
-                if row is not None and row.state == WAITING:
-                    row.state = CLOSED
-                    await self.store.save_table(row)
-                self.disowned.discard(table_id)
-
-    async def let_go(self) -> None:
-        """Tables that nobody looks at and where nothing goes on leave the memory."""
-        for table in list(self.live.values()):
-            idle = self.time.now() - table.idle_since > self.pace.idle
-            if idle and not len(table.presence) and not table.going_on() and table.queue.empty():
-                del self.live[table.id]
-                await table.close()

@@ -5,7 +5,7 @@ import contextlib
 from pyrite.server.bots.pool import BotPool
 from pyrite.server.lobby import Lobby
 from pyrite.server.settings import Settings
-from pyrite.server.store import Store
+from pyrite.server.store import Keep, Store
 
 
 class Parts:
@@ -26,8 +26,13 @@ class Parts:
             self.pool = BotPool(settings.bot_workers)
             await self.pool.open()
             self.stack.push_async_callback(self.pool.close)
-            days = (settings.unfinished_days, settings.finished_days)
-            self.lobby = Lobby(self.store, self.pool, settings.pace, keep_days=days)
+            keep = Keep(
+                settings.waiting_days,
+                settings.gathered_days,
+                settings.unfinished_days,
+                settings.finished_days,
+            )
+            self.lobby = Lobby(self.store, self.pool, settings.pace, keep=keep)
             await self.lobby.open()
             self.stack.push_async_callback(self.lobby.close)
         except BaseException:

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
-from pyrite.server.store import StoreDown
+from pyrite.server.store import NoTable, StoreDown
 from pyrite.server.trouble import Refuse
 
 Job = Callable[[], Awaitable[None]]
@@ -21,6 +21,9 @@ class Serial:
 
     def recover_later(self) -> None:
         """The store failed in the middle of a job."""
+
+    def vanish(self) -> None:
+        """The store has nothing of it any more."""
 
     def complain(self, error: BaseException) -> None:
         """A job failed as none should."""
@@ -68,6 +71,8 @@ class Serial:
                 await job()
             except StoreDown:
                 self.recover_later()
+            except NoTable:
+                self.vanish()
             except Refuse:
                 pass  # somebody else was quicker; what happened is told by now
             except Exception as error:

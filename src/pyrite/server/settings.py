@@ -16,9 +16,9 @@ class SettingError(ValueError):
 
 @dataclass(frozen=True)
 class Settings:
-    """Counts are per address unless they say otherwise; an address of IPv6 is its network of 64 bits, and networks of 56
-    and 48 bits may four and sixteen times as much. `tables` in `tables_seconds`: so many at once, and so many more in
-    that time, evenly."""
+    """Counts are per address unless they say otherwise; an address of IPv6 is its network of 64 bits, and networks of
+    56 and 48 bits may four and sixteen times as much. `tables` in `tables_seconds`: so many at once, and so many more
+    in that time, evenly."""
 
     host: str = "127.0.0.1"
     port: int = 8765
@@ -60,6 +60,8 @@ class Settings:
     connections: int = 256  # open at once, of any kind
 
     # Table life.
+    waiting_days: int = 1  # after the last visit, if nobody else ever sat down
+    gathered_days: int = 7  # the same, if somebody did
     unfinished_days: int = 30
     finished_days: int = 365
     relaxed_seconds: float = 90.0

@@ -30,7 +30,7 @@ async def catch_up(table: "LiveTable", asker: Connection | None = None) -> None:
     kept = await table.store.kept(table.id, -1 if table.match is None else len(table.match.told) - 1)
     table.unsure = False
     if kept is None:
-        table.end(("server.no-table", {}))
+        table.vanish()
         raise Refuse("server.no-table")
     try:
         take_over(table, kept, asker)

@@ -19,7 +19,7 @@ from pyrite.server.protocol import FromClient, Line, Words
 from pyrite.server.seats import Seats, table_info
 from pyrite.server.serial import Serial
 from pyrite.server.settling import be_sure
-from pyrite.server.store import CLOSED, OVER, PLAYING, SaidRow, SeatRow, StoreDown, TableRow
+from pyrite.server.store import CLOSED, OVER, PLAYING, WAITING, NoTable, SaidRow, SeatRow, StoreDown, TableRow
 from pyrite.server.streams import WATCHERS
 from pyrite.server.timing import Timing
 from pyrite.server.trouble import Refuse
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["Connection", "LiveTable", "Send"]
 
 RECOVERY = 2.0  # seconds until the store is asked again
+VISIT = 3600  # seconds after which the next visit to a table that waits is noted
 COUNTING = 0.5  # seconds in which watchers may come and go
 HARMLESS = (protocol.Hello, protocol.Ping, protocol.Why)  # they ask, and change nothing
 log = logging.getLogger("pyrite.table")
@@ -95,6 +96,8 @@ class LiveTable(Serial):
         self.welcome(connection, version)
         if seat is not None:
             self.put(lambda: self.returned(connection))
+        if self.row.state == WAITING and self.lobby.wall() - self.row.changed > VISIT:
+            self.put(self.save)
         self.timing.presence_changed()
         self.tell_presence(connection)
         return connection
@@ -220,6 +223,8 @@ class LiveTable(Serial):
         except StoreDown:
             self.recover_later()
             connection.send(wire.frame(protocol.Refused(identity, "", ("server.store-down", {}))))
+        except NoTable:
+            self.vanish()
         except Exception as error:
             self.complain(error)
             connection.send(wire.frame(protocol.Refused(identity, "", ("server.fault", {}))))
@@ -334,6 +339,11 @@ class LiveTable(Serial):
         for connection in self.presence:
             connection.send(wire.frame(protocol.Closed(words)))
             connection.let_go()
+
+    def vanish(self) -> None:
+        """The store has it no more."""
+        self.end(("server.no-table", {}))
+        self.lobby.live.pop(self.id, None)
 
     async def close(self) -> None:
         """Out of memory; the store keeps it."""

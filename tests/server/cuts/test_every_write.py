@@ -345,10 +345,11 @@ def test_a_table_that_nobody_was_told_of_is_closed(kind: Any, tmp_path: Path) ->
             cutter.arm("after", stays_down=True)
             with pytest.raises(StoreDown):
                 await home.lobby.make(bodies.NewTable("P0", {"players": 3}, public=True))
-            await home.lobby.close_disowned()  # nothing can be done yet
+            with pytest.raises(StoreDown):
+                await home.lobby.housekeeping.close_disowned()
             cutter.heal()
             assert len(await home.lobby.listed()) == 1
-            await home.lobby.close_disowned()
+            await home.lobby.housekeeping.close_disowned()
             assert await home.lobby.listed() == [] and not home.lobby.disowned
 
     run(main())

@@ -301,7 +301,7 @@ def test_idle_tables_leave_the_memory_and_come_back(tmp_path: Path) -> None:
             for person in people:
                 await person.go()
             await home.time.pass_by(700)
-            await home.lobby.let_go()
+            await home.lobby.housekeeping.let_go()
             assert home.lobby.live == {}
             await people[0].come(await home.table(table.id))
             assert people[0].connection is not None and people[0].connection.seat == 0

@@ -36,6 +36,7 @@ from pyrite.server.store.rows import (
     versions,
 )
 from pyrite.server.store.store import Store
+from pyrite.server.store.sweeping import Keep
 
 __all__ = [
     "CLOSED",
@@ -45,6 +46,7 @@ __all__ = [
     "WAITING",
     "WATCHERS",
     "CodeTaken",
+    "Keep",
     "Kept",
     "LogRow",
     "NameTaken",

@@ -53,6 +53,8 @@ tables = Table(
     Column("rematch", String(40), nullable=False),
     Column("made", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
+    # Since when it is known to be too old; it is deleted a day later.
+    Column("marked", BigInteger),
     # A code is free again when its table is over.
     Index("uq_tables_living_code", "code", unique=True, sqlite_where=ALIVE, postgresql_where=ALIVE),
     Index("ix_tables_state_changed", "state", "changed"),

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import URL, Connection, Engine, Row, Select, String, bindparam, select
+from sqlalchemy import URL, Connection, Engine, Row, Select, String, bindparam, func, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from pyrite.server.store import schema, writes
@@ -24,6 +24,7 @@ from pyrite.server.store.engines import (
 from pyrite.server.store.migrate import prepare
 from pyrite.server.store.owner import FileOwner, look_for_owner
 from pyrite.server.store.rows import LIVING, Kept, LogRow, SaidRow, SeatRow, StoreDown, TableRow, Unreadable
+from pyrite.server.store.sweeping import Keep, sweep
 from pyrite.server.store.writer import Writer
 
 Result = TypeVar("Result")
@@ -233,12 +234,19 @@ class Store:
 
     # Housekeeping.
 
-    async def sweep(self, now: int, unfinished_days: int = 30, finished_days: int = 365) -> int:
-        """Delete what is too old, little by little so that moves pass in between; how many tables went."""
+    async def sweep(self, now: int, keep: Keep | None = None, live: Iterable[str] = ()) -> int:
+        """Mark what is too old and delete what was marked a day ago, little by little so that moves pass in between;
+        how many tables went. Those in `live` stay."""
         total = 0
-        while swept := await self.writer.do("", writes.sweep(now, unfinished_days, finished_days)):
-            total += swept
+        chosen, there = keep or Keep(), frozenset(live)
+        while (done := await self.writer.do("", sweep(now, chosen, there))) != (0, 0):
+            total += done[1]
         return total
+
+    async def newest(self) -> int:
+        """When a table was last made or changed; 0 if there is none."""
+        latest = select(func.max(tables.changed))
+        return await self.read(lambda connection: connection.execute(latest).scalar() or 0)
 
     async def check(self) -> None:
         """StoreDown if a move could not be kept now."""
@@ -304,6 +312,7 @@ def read_said(connection: Connection, table: str, last: int = 200) -> list[SaidR
 
 def table_row(row: Row[Any]) -> TableRow:
     values = row._asdict()
+    del values["marked"]
     try:
         values["spec"] = msgspec.json.decode(values["spec"], type=dict[str, object])
         values["server_seed"] = bytes.fromhex(values["server_seed"])

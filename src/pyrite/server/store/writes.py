@@ -16,7 +16,6 @@ from sqlalchemy import (
     Table,
     bindparam,
     delete,
-    func,
     select,
     update,
 )
@@ -24,7 +23,6 @@ from sqlalchemy import (
 from pyrite.server.store import schema
 from pyrite.server.store.rows import (
     DEAL,
-    OVER,
     WAITING,
     CodeTaken,
     NameTaken,
@@ -43,8 +41,6 @@ from pyrite.server.store.rows import (
 )
 
 MOVE_COLUMNS = ("table_id", "ply", "seat", "move", "move_id", "told", "at")
-DAY = 86400
-SWEPT_AT_ONCE = 50
 
 
 # Statements are made once: making one costs more than the database takes to carry it out.
@@ -299,29 +295,5 @@ def say(table: str, row: SaidRow, say_id: str | None) -> Callable[[Connection], 
 
     def run(connection: Connection) -> bool:
         return put(connection, schema.said, values)
-
-    return run
-
-
-def sweep(now: int, unfinished_days: int, finished_days: int) -> Callable[[Connection], int]:
-    """Delete some tables that are too old; a table is as old as its last change or move."""
-    log = schema.moves.c
-    moved = (
-        select(log.at).where(log.table_id == tables.id).order_by(log.ply.desc()).limit(1).scalar_subquery()
-    )
-
-    def old(days: int) -> Any:
-        limit = now - days * DAY
-        return (tables.changed < limit) & (func.coalesce(moved, tables.changed) < limit)
-
-    unfinished = (tables.state != OVER) & old(unfinished_days)
-    finished = (tables.state == OVER) & old(finished_days)
-    found = select(tables.id).where(unfinished | finished).limit(SWEPT_AT_ONCE)
-
-    def run(connection: Connection) -> int:
-        ids = list(connection.execute(found).scalars())
-        if ids:
-            connection.execute(delete(schema.tables).where(tables.id.in_(ids)))
-        return len(ids)
 
     return run
