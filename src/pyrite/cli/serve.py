@@ -57,7 +57,8 @@ def serve(
     proxy: Annotated[
         list[str] | None,
         typer.Option(
-            "--proxy", help="Address of a proxy whose X-Forwarded-For is believed; may be repeated."
+            "--proxy",
+            help="Address or network of a proxy whose X-Forwarded-For is believed; may be repeated.",
         ),
     ] = None,
     access_log: Annotated[
@@ -88,13 +89,19 @@ def serve(
 def read_settings(given: dict[str, str]) -> "Settings":
     import dataclasses
 
-    from pyrite.server.security import split_origin
-    from pyrite.server.settings import SettingError, from_environment
+    from pyrite.server.security import read_networks, split_origin
+    from pyrite.server.settings import SettingError, from_environment, unknown_variables
 
     try:
         read = from_environment(os.environ).changed(given)
     except SettingError as error:
         raise Fail(str(error)) from None
+    for name in unknown_variables(os.environ):
+        sys.stderr.write(f"{name}: no such setting, and it changes nothing\n")
+    try:
+        read_networks(read.proxies)
+    except ValueError as error:
+        raise Fail(f"--proxy: an address or a network such as 10.0.0.0/8 is needed ({error})") from None
     for origin in read.origins:
         if split_origin(origin) is None:
             raise Fail(f"--origin: an address such as https://pyrite.example.org is needed, not {origin!r}")

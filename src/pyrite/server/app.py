@@ -18,7 +18,7 @@ from pyrite.server.http import Api
 from pyrite.server.limits import Rate, network
 from pyrite.server.pages import Pages
 from pyrite.server.parts import Parts
-from pyrite.server.security import HEADERS, WRITES, Doors, client_address
+from pyrite.server.security import BY_TLS_ALONE, HEADERS, WRITES, Doors, client_address
 from pyrite.server.settings import Settings
 from pyrite.server.socket import Sockets
 from pyrite.server.store import StoreDown
@@ -83,13 +83,14 @@ class Guard:
         scope.setdefault("state", {})["network"] = network(address)
         began = time.perf_counter()
         status = 0
+        by_tls = self.doors.by_tls(headers.get("host"))
 
         async def answer(message: Message) -> None:
             nonlocal status
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 status = message["status"]
                 added = MutableHeaders(scope=message)
-                for name, value in HEADERS:
+                for name, value in (*HEADERS, BY_TLS_ALONE) if by_tls else HEADERS:
                     added.setdefault(name.decode(), value.decode())
             await send(message)
 

@@ -19,6 +19,7 @@ from websockets.http11 import Request
 from pyrite.server.answers import encode
 from pyrite.server.bodies import Problem
 from pyrite.server.limits import Counter, network
+from pyrite.server.security import within
 
 DIRECT = "pyrite.line"  # its place among the extensions of a socket's scope
 SLICE = 4096  # bytes that are read for one socket before the others have their turn
@@ -262,7 +263,7 @@ class Requests(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.key = network(self.client[0]) if self.client else ""
-        trusted = self.client is not None and self.client[0] in self.proxies
+        trusted = self.client is not None and within(self.client[0], self.proxies)
         self.counted = not trusted and self.counter.enter(self.key)
         self.patience: asyncio.TimerHandle | None = None
         self.head = 0  # bytes of a request whose head is not complete

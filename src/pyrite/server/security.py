@@ -11,7 +11,8 @@ A page of somebody else must not speak to this server with a visitor's browser. 
 """
 
 from collections.abc import Iterable
-from ipaddress import ip_address
+from functools import cache
+from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
@@ -82,6 +83,10 @@ def is_loopback(name: str) -> bool:
     return name in LOOPBACK or (is_address(name) and ip_address(name).is_loopback)
 
 
+# For a year browsers ask this name by TLS alone. Not said for other names of the machine, nor for names below it.
+BY_TLS_ALONE = (b"strict-transport-security", b"max-age=31536000")
+
+
 class Doors:
     """Which hosts and origins are ours."""
 
@@ -98,6 +103,11 @@ class Doors:
             return False
         name, _ = read
         return name in self.names or is_loopback(name) or (self.any_address and is_address(name))
+
+    def by_tls(self, host: str | None) -> bool:
+        """Whether the host that was asked is a public address of ours by TLS: what ends it stands before us."""
+        read = split_host(host or "")
+        return read is not None and ("https", read[0], read[1] or PORTS["https"]) in self.origins
 
     def is_same(self, origin: str, host: str) -> bool:
         """The origin is the host that was asked, or one of the settings."""
@@ -118,7 +128,7 @@ class Doors:
 def client_address(client: tuple[str, int] | None, headers: Headers, proxies: tuple[str, ...]) -> str:
     """The address of the client. Behind proxies of ours: the last one in the list that is none of them."""
     address = client[0] if client else ""
-    if address not in proxies:
+    if not within(address, proxies):
         return address
     for entry in reversed(headers.getlist("x-forwarded-for")):
         for part in reversed(entry.split(",")):
@@ -126,9 +136,23 @@ def client_address(client: tuple[str, int] | None, headers: Headers, proxies: tu
             if not is_address(name):
                 return address
             address = name
-            if name not in proxies:
+            if not within(name, proxies):
                 return address
     return address
+
+
+@cache
+def read_networks(proxies: tuple[str, ...]) -> tuple[IPv4Network | IPv6Network, ...]:
+    """Addresses and networks (10.0.0.0/8). ValueError names the one that is none."""
+    return tuple(ip_network(each, strict=False) for each in proxies)
+
+
+def within(address: str, proxies: tuple[str, ...]) -> bool:
+    if not proxies or not is_address(address):
+        return False
+    read = ip_address(address)
+    mapped = read.ipv4_mapped if isinstance(read, IPv6Address) else None
+    return any((mapped or read) in each for each in read_networks(proxies))
 
 
 def bearer(headers: Headers) -> str | None:

@@ -8,6 +8,11 @@ from dataclasses import dataclass
 from pyrite.server.clock import Pace
 
 PREFIX = "PYRITE_"
+# Variables that are no settings of the server.
+OTHERS = frozenset(
+    f"{PREFIX}{name}"
+    for name in ("BROWSER", "BUILD_REPORT", "POSTGRES_BIN", "PROOF_SCALE", "PURE", "SHOTS", "TRACEBACK")
+)
 
 
 class SettingError(ValueError):
@@ -24,7 +29,7 @@ class Settings:
     port: int = 8765
     database: str = ""  # a file of SQLite or postgresql://…; empty: in the user's data folder
     origins: tuple[str, ...] = ()  # public addresses, such as https://pyrite.example.org
-    proxies: tuple[str, ...] = ()  # addresses of proxies whose X-Forwarded-For is believed
+    proxies: tuple[str, ...] = ()  # addresses or networks of proxies whose X-Forwarded-For is believed
     access_log: bool = False
     compress_frames: bool = False  # permessage-deflate: fewer bytes, much more work
     bot_workers: int = 1
@@ -117,6 +122,12 @@ def read_value(name: str, text: str, old: object) -> object:
             raise SettingError(f"{name}: a number from 0 up is needed, not {text[:40]!r}")
         return number
     return text
+
+
+def unknown_variables(environment: Mapping[str, str]) -> list[str]:
+    """Variables that look as if they were meant for us and are no setting: most often a slip of the pen."""
+    names = {f"{PREFIX}{field.name.upper()}" for field in dataclasses.fields(Settings)}
+    return sorted(name for name in environment if name.startswith(PREFIX) and name not in names | OTHERS)
 
 
 def from_environment(environment: Mapping[str, str], base: Settings | None = None) -> Settings:

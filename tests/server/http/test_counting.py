@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from pyrite.server.limits import MOST_KEYS, Counter, Rate, network
-from pyrite.server.settings import SettingError, Settings, from_environment
+from pyrite.server.settings import SettingError, Settings, from_environment, unknown_variables
 
 
 class Clock:
@@ -120,6 +120,11 @@ def test_settings_from_the_environment() -> None:
     )
     assert (found.tables, found.origins) == (7, ("https://a.example", "https://b.example"))
     assert Settings().changed({"access_log": "on", "hello_seconds": "2.5"}).hello_seconds == 2.5
+
+
+def test_variables_that_are_no_setting_are_named() -> None:
+    given = {"PYRITE_TABELS": "7", "PYRITE_TABLES": "7", "PYRITE_PURE": "1", "HOME": "/"}
+    assert unknown_variables(given) == ["PYRITE_TABELS"]
 
 
 @pytest.mark.parametrize(

@@ -162,6 +162,13 @@ def test_every_answer_carries_the_headers(server: Inside, path: str) -> None:
     assert "server" not in headers and "set-cookie" not in headers
 
 
+def test_only_a_public_address_by_tls_is_kept_to_tls(tmp_path: Path) -> None:
+    with inside(tmp_path, bot_workers="0", origins="https://pyrite.example.org") as server:
+        for host, told in (("pyrite.example.org", True), ("127.0.0.1", False)):
+            _, headers, _ = server.ask("GET", "/api/health", headers={"Host": host})
+            assert ("strict-transport-security" in headers) is told
+
+
 # --- addresses --------------------------------------------------------------------------------------------------
 
 
@@ -177,6 +184,10 @@ def test_every_answer_carries_the_headers(server: Inside, path: str) -> None:
         ("127.0.0.1", "198.51.100.1, nonsense", ("127.0.0.1",), "127.0.0.1"),
         ("127.0.0.1", "", ("127.0.0.1",), "127.0.0.1"),
         ("127.0.0.1", "2001:db8::1", ("127.0.0.1",), "2001:db8::1"),
+        ("10.1.2.3", "198.51.100.1, 10.9.9.9", ("10.0.0.0/8",), "198.51.100.1"),
+        ("::ffff:10.1.2.3", "198.51.100.1", ("10.0.0.0/8",), "198.51.100.1"),
+        ("fd00::7", "2001:db8::1", ("fd00::/8",), "2001:db8::1"),
+        ("11.1.2.3", "198.51.100.1", ("10.0.0.0/8", "fd00::/8"), "11.1.2.3"),
     ],
 )
 def test_only_our_own_proxies_are_believed(

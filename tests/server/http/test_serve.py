@@ -154,6 +154,8 @@ def test_a_database_of_a_newer_version(tmp_path: Path) -> None:
         ["--set", "frames=x"],
         ["--port", "70000"],
         ["--origin", "pyrite.example.org"],
+        ["--proxy", "10.0.0.0/99"],
+        ["--proxy", "proxy.example.org"],
     ],
 )
 def test_settings_that_are_wrong(tmp_path: Path, arguments: list[str]) -> None:
