@@ -2,24 +2,26 @@
 
 A table sends the same kind of frame to many sockets at once; going through the event loop for each of them cost more
 than all the rest of a move. So frames are written to the transport in the same turn of the loop, and wait only where
-the other end is slow.
+the other end is slow. What we use of uvicorn's insides is named in tests/server/test_borrowed.py.
 """
 
 import asyncio
 from collections import deque
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from uvicorn._types import ASGIReceiveEvent
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame
-from websockets.http11 import Request
 
 from pyrite.server.answers import encode
 from pyrite.server.bodies import Problem
 from pyrite.server.limits import Counter, network
 from pyrite.server.security import within
+
+if TYPE_CHECKING:
+    from uvicorn._types import ASGIReceiveEvent
+    from websockets.frames import Frame
+    from websockets.http11 import Request
 
 DIRECT = "pyrite.line"  # its place among the extensions of a socket's scope
 SLICE = 4096  # bytes that are read for one socket before the others have their turn
@@ -48,7 +50,7 @@ class Line(WebSocketsSansIOProtocol):
         self.counted = 0
         self.counted_since = 0.0
 
-    def handle_connect(self, event: Request) -> None:
+    def handle_connect(self, event: "Request") -> None:
         super().handle_connect(event)
         scope = getattr(self, "scope", None)
         if scope is not None:
@@ -85,7 +87,7 @@ class Line(WebSocketsSansIOProtocol):
             self.read_paused = False
             self.transport.resume_reading()
 
-    async def receive(self) -> ASGIReceiveEvent:
+    async def receive(self) -> "ASGIReceiveEvent":
         message = await self.queue.get()
         self.read_on()
         return message
@@ -104,11 +106,11 @@ class Line(WebSocketsSansIOProtocol):
         if self.may_control():
             super().handle_ping()
 
-    def handle_pong(self, event: Frame) -> None:
+    def handle_pong(self, event: "Frame") -> None:
         if self.may_control():
             super().handle_pong(event)
 
-    def handle_cont(self, event: Frame) -> None:
+    def handle_cont(self, event: "Frame") -> None:
         if self.may_control():
             super().handle_cont(event)
 
