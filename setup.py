@@ -7,7 +7,6 @@ import json
 import os
 import runpy
 import sys
-import tempfile
 import traceback
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -19,12 +18,11 @@ from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).resolve().parent
 PACKAGE = ROOT / "src" / "pyrite"
-# Let the compiler inline across the files of the engine: nobody replaces its functions from outside.
-INLINING = ("-fno-semantic-interposition", "-fvisibility=hidden")
 
 
 # Loaded by their paths: importing the package would import the engine that is being built.
 pure = SimpleNamespace(**runpy.run_path(str(PACKAGE / "_pure.py")))
+compiler = SimpleNamespace(**runpy.run_path(str(ROOT / "tools" / "compiler.py")))
 units = SimpleNamespace(**runpy.run_path(str(ROOT / "tools" / "engine_units.py")))
 
 
@@ -57,7 +55,10 @@ class BuildEngine(build_ext):
         try:
             if pure.asked():
                 raise NotCompiled("asked", "PYRITE_PURE is set")
-            self.try_compiler()
+            # A missing compiler should not cost a minute of mypyc.
+            if (flags := compiler.flags()) is None:
+                raise NotCompiled("no-compiler", "no working C compiler was found")
+            self.flags = flags
             self.take(self.translate())
             self.compile()
         except NotCompiled as why:
@@ -69,34 +70,6 @@ class BuildEngine(build_ext):
             print(f"pyrite: the engine will run interpreted: {words}", file=sys.stderr)
         if report := os.environ.get("PYRITE_BUILD_REPORT"):
             Path(report).write_text(json.dumps({"outcome": outcome, "words": words}), encoding="utf-8")
-
-    def try_compiler(self) -> None:
-        """Compile and link three lines first: a missing compiler should not cost a minute of mypyc."""
-        from setuptools._distutils.ccompiler import new_compiler
-        from setuptools._distutils.sysconfig import customize_compiler, get_python_inc
-
-        with tempfile.TemporaryDirectory() as folder:
-            program = Path(folder, "probe.c")
-            program.write_text(
-                "#include <Python.h>\nint pyrite_probe(void) { return 0; }\n", encoding="utf-8"
-            )
-            try:
-                compiler = new_compiler()
-                customize_compiler(compiler)
-                includes = [get_python_inc(), get_python_inc(plat_specific=True)]
-                objects = compiler.compile([str(program)], output_dir=folder, include_dirs=includes)
-                compiler.link_shared_object(objects, str(Path(folder, "probe.so")))
-            except Exception as why:
-                print(why)
-                raise NotCompiled("no-compiler", "no working C compiler was found") from why
-            try:
-                flags = [*INLINING, "-Werror"]
-                compiler.compile(
-                    [str(program)], output_dir=folder, include_dirs=includes, extra_postargs=flags
-                )
-                self.flags = INLINING
-            except Exception as why:  # it works all the same, a little slower
-                print(why)
 
     def translate(self) -> list[Extension]:
         try:

@@ -38,9 +38,10 @@ def release(package: str) -> str:
 def inputs() -> str:
     """A digest of all that decides what a build makes."""
     parts = [pure.digest(), str(pure.asked()), sys.version, release("mypy"), release("librt")]
+    tools = [ROOT / "tools" / name for name in ("compiler.py", "engine_units.py")]
     parts += [
         hashlib.sha256(path.read_bytes()).hexdigest()
-        for path in (ROOT / "setup.py", ROOT / "tools" / "engine_units.py", PACKAGE / "_pure.py")
+        for path in (ROOT / "setup.py", PACKAGE / "_pure.py", *tools)
     ]
     parts += [os.environ.get(name, "") for name in ("CC", "CFLAGS", "LDFLAGS")]
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
@@ -95,14 +96,21 @@ def run_setup() -> dict[str, str]:
     return result
 
 
+def has_compiler() -> bool:
+    command = [sys.executable, "tools/compiler.py"]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, check=False).returncode == 0
+
+
 def build() -> None:
     now, then = inputs(), last()
-    same = then.get("inputs") == now and then.get("built") == built() and then.get("outcome") != "no-compiler"
+    same = then.get("inputs") == now and then.get("built") == built()
+    if same and then["outcome"] == "no-compiler":  # one may have been installed since
+        same = not has_compiler()
     if not same:
         STATE.parent.mkdir(exist_ok=True)
         STATE.unlink(missing_ok=True)
         remove()
-        if not pure.asked():
+        if not pure.asked() and has_compiler():
             print("Building the engine; this takes a minute or two.", flush=True)
         result = run_setup()
         if result["outcome"] != "compiled":
