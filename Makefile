@@ -2,7 +2,7 @@
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help install engine page lint format test prove wheel play host terminal protocol pictures bench lock clean
+.PHONY: always help install engine page lint format test prove wheel play host terminal protocol pictures bench lock clean
 unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
@@ -20,24 +20,25 @@ PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal -o faulthandler_timeout=6
 NPM := sh tools/npm.sh
 PAGE := src/pyrite/web/index.html
 UV := uv==0.13.7
-LOCK_FLAGS := --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url --no-emit-find-links --quiet
+COMPILE = build/lock-env/bin/uv pip compile --universal --python-version 3.11 --generate-hashes --no-header \
+	--no-emit-index-url --no-emit-find-links --quiet $(if $(UPGRADE),--upgrade)
 
 help: ## show this table
 	@echo "make <target>"
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-10s %s\n", $$1, $$2 }'
 
-install: engine ## make .venv from the lock, install Pyrite in place, compile the engine if possible
+install: engine $(VENV)/dev.lock ## make .venv from the locks, install Pyrite in place, compile the engine if possible
 
-# A new lock makes a new environment: nothing of the old one stays behind.
-$(VENV)/locked: requirements/dev.lock tools/find_python.sh
-	@python=$$(PYTHON="$(PYTHON)" sh tools/find_python.sh) && \
-		echo "Making $(VENV) with $$("$$python" --version)." && \
-		"$$python" -m venv --clear $(VENV)
-	@$(PY) -m pip install --quiet --require-hashes -r requirements/dev.lock
-	@touch $@
+# Looked at each time; made anew only if what the locks say or the Python asked for has changed.
+$(VENV)/run.lock: always
+	@PYTHON="$(PYTHON)" sh tools/environment.sh run
+
+# What the tests and the style need is not needed to play.
+$(VENV)/dev.lock: always | $(VENV)/linked
+	@sh tools/environment.sh dev
 
 # PYRITE_PURE: only the links are made here; the engine is built in place by the next step.
-$(VENV)/linked: $(VENV)/locked pyproject.toml setup.py
+$(VENV)/linked: $(VENV)/run.lock pyproject.toml setup.py
 	@PYRITE_PURE=1 $(PY) -m pip install --quiet --no-build-isolation --no-deps --no-index --editable .
 	@touch $@
 
@@ -57,13 +58,13 @@ $(PAGE): web/node_modules/locked web/index.html web/vite.config.ts web/svelte.co
 
 page: $(PAGE) ## build the page, if something of it changed
 
-lint: $(VENV)/linked web/node_modules/locked ## style, format and types
+lint: $(VENV)/dev.lock web/node_modules/locked ## style, format and types
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(NPM) run --silent check
 
-format: $(VENV)/linked ## let ruff mend style and format
+format: $(VENV)/dev.lock ## let ruff mend style and format
 	@$(BIN)/ruff check --fix --quiet . ; $(BIN)/ruff format .
 
 test: install lint page ## install, lint, all tests; the engine's tests also interpreted
@@ -80,17 +81,17 @@ test: install lint page ## install, lint, all tests; the engine's tests also int
 prove: install ## the long proofs
 	@$(PY) -m tools.prove $(ARGS)
 
-wheel: install page ## all in one file to install elsewhere: dist/pyrite-….whl
+wheel: engine page ## all in one file to install elsewhere: dist/pyrite-….whl
 	@$(PY) -m pip wheel --quiet --no-build-isolation --no-deps --wheel-dir dist .
 	@ls dist/*.whl
 
-play: install page ## play in the browser, on this machine
+play: engine page ## play in the browser, on this machine
 	@$(BIN)/pyrite serve --open $(ARGS)
 
-host: install page ## the same for the local network, with link and QR code
+host: engine page ## the same for the local network, with link and QR code
 	@$(BIN)/pyrite serve --lan --open $(ARGS)
 
-terminal: install ## play at the terminal
+terminal: engine ## play at the terminal
 	@$(BIN)/pyrite play $(ARGS)
 
 protocol: $(VENV)/linked ## write the page's types and docs/protocol.md from the server's types
@@ -101,15 +102,19 @@ pictures: install page ## draw the pictures of the docs
 	@$(PY) tools/find_browser.py >/dev/null
 	@$(PY) -m tests.browser.pictures
 
-bench: install ## measure
+bench: engine ## measure
 	@$(BIN)/pyrite bench $(ARGS)
 
 lock: ## resolve the dependencies anew (UPGRADE=1 takes newer releases)
-	@python=$$(PYTHON="$(PYTHON)" sh tools/find_python.sh) && "$$python" -m venv build/lock-env
+	@python=$$(PYTHON="$(PYTHON)" sh tools/find_python.sh) && "$$python" -m venv --clear build/lock-env
 	@build/lock-env/bin/python -m pip install --quiet $(UV)
-	@build/lock-env/bin/uv pip compile pyproject.toml $(LOCK_FLAGS) $(if $(UPGRADE),--upgrade) -o requirements/run.lock
-	@build/lock-env/bin/uv pip compile pyproject.toml --group dev $(LOCK_FLAGS) $(if $(UPGRADE),--upgrade) -c requirements/run.lock -o requirements/dev.lock
-	@build/lock-env/bin/uv pip compile --group pyproject.toml:node $(LOCK_FLAGS) $(if $(UPGRADE),--upgrade) -o requirements/node.lock
+	@$(COMPILE) pyproject.toml -o requirements/engine.lock
+	@$(COMPILE) pyproject.toml --extra server -c requirements/engine.lock -o requirements/server.lock
+	@$(COMPILE) pyproject.toml --extra postgres -c requirements/server.lock -o requirements/postgres.lock
+	@$(COMPILE) --group pyproject.toml:build -c requirements/engine.lock -o requirements/build.lock
+	@$(COMPILE) pyproject.toml --extra postgres --group dev -c requirements/postgres.lock -c requirements/build.lock \
+		-o requirements/dev.lock
+	@$(COMPILE) --group pyproject.toml:node -o requirements/node.lock
 
 clean: ## remove everything that was made
 	@rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis src/pyrite.egg-info \

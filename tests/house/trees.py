@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -26,6 +27,7 @@ class File:
         return parts[1] if len(parts) > 2 else ""
 
 
+@cache
 def read(source: Path = SOURCE) -> list[File]:
     files = []
     for path in sorted((source / "pyrite").rglob("*.py")):

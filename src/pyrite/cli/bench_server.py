@@ -5,6 +5,8 @@ from typing import Annotated
 import typer
 
 from pyrite.cli.common import out
+from pyrite.cli.serve import need_server
+from pyrite.words.catalogue import language
 
 
 def bench_server(
@@ -22,6 +24,7 @@ def bench_server(
     from rich.console import Console
     from rich.table import Table
 
+    need_server(language(), database)
     from pyrite.cli.bench_run import measure_all
 
     parts = [("fast", tables, 0.0), ("human", human_tables, 2.0)]

@@ -1,5 +1,6 @@
 """`pyrite serve` and `pyrite backup`: tables for the browser, on this machine or for the local network."""
 
+import importlib
 import os
 import socket
 import sys
@@ -19,16 +20,44 @@ if TYPE_CHECKING:
 
 PORTS_TRIED = 20
 OPENING = 5  # seconds for a browser to take the address
+NAME = "Pyrite" if sys.platform in ("darwin", "win32") else "pyrite"
+FILE = "pyrite.db"
+
+
+def need(extra: str, module: str, lang: str) -> None:
+    """Who installed the engine alone, or the server without PostgreSQL, learns what is missing."""
+    try:
+        importlib.import_module(module)
+    except ImportError as error:
+        if (error.name or "").split(".")[0] == "pyrite":
+            raise
+        command = f"pip install 'pyrite[{extra}]'"
+        raise Fail(say("cli.serve.missing", {"reason": error, "command": command}, lang)) from None
+
+
+def need_server(lang: str, database: str = "") -> None:
+    need("server", "pyrite.server.run", lang)
+    if database.startswith("postgres"):
+        need("postgres", "psycopg", lang)
 
 
 def data_folder() -> Path:
-    """Where a user's programs keep their data."""
+    """Where a user's programs keep their data. Tables that lie where they were kept before go on there."""
+    from platformdirs import PlatformDirs
+
+    folder = PlatformDirs(NAME, appauthor=False).user_data_path
+    before = earlier_folder()
+    return before if (before / FILE).exists() and not (folder / FILE).exists() else folder
+
+
+def earlier_folder() -> Path:
+    """The same place nearly everywhere; not with XDG_DATA_HOME on a Mac or a moved LOCALAPPDATA, say."""
     home = Path.home()
     if sys.platform == "darwin":
-        return home / "Library" / "Application Support" / "Pyrite"
+        return home / "Library" / "Application Support" / NAME
     if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "Pyrite"
-    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "pyrite"
+        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / NAME
+    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / NAME
 
 
 Database = Annotated[
@@ -72,6 +101,7 @@ def serve(
 ) -> None:
     """Serve tables for the browser."""
     language = read_language(lang)
+    need_server(language)
     chosen = {"host": host, "port": None if port is None else str(port), "database": database}
     given = {name: value for name, value in chosen.items() if value is not None}
     given |= {"origins": ",".join(origin)} if origin else {}
@@ -83,10 +113,10 @@ def serve(
         if not sign:
             raise Fail(f"--set: NAME=VALUE is needed, not {each!r}")
         given[name] = value
-    start(read_settings(given), port is not None, open_page, lan, language)
+    start(read_settings(given, language), port is not None, open_page, lan, language)
 
 
-def read_settings(given: dict[str, str]) -> "Settings":
+def read_settings(given: dict[str, str], lang: str) -> "Settings":
     import dataclasses
 
     from pyrite.server.security import read_networks, split_origin
@@ -105,6 +135,7 @@ def read_settings(given: dict[str, str]) -> "Settings":
     for origin in read.origins:
         if split_origin(origin) is None:
             raise Fail(f"--origin: an address such as https://pyrite.example.org is needed, not {origin!r}")
+    need_server(lang, read.database)
     if read.database:
         return read
     folder = data_folder()
@@ -112,7 +143,7 @@ def read_settings(given: dict[str, str]) -> "Settings":
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as error:
         raise Fail(f"{folder}: can't be made ({error.strerror})") from None
-    return dataclasses.replace(read, database=str(folder / "pyrite.db"))
+    return dataclasses.replace(read, database=str(folder / FILE))
 
 
 def start(settings: "Settings", port_asked: bool, open_page: bool, lan: bool, lang: str) -> None:
@@ -239,10 +270,11 @@ def backup(
     """Copy the database of SQLite while the server runs."""
     import sqlite3
 
+    language = read_language(lang)
+    need_server(language)
     from pyrite.server.store.engines import is_sqlite, keep_private, read_url
 
-    language = read_language(lang)
-    settings = read_settings({} if database is None else {"database": database})
+    settings = read_settings({} if database is None else {"database": database}, language)
     url = read_url(settings.database)
     if not is_sqlite(url):
         raise Fail(say("cli.backup.not-sqlite", {}, language))

@@ -11,9 +11,12 @@ import time
 from pathlib import Path
 
 import pytest
+from platformdirs.macos import MacOS
+from platformdirs.unix import Unix
+from platformdirs.windows import Windows
 from websockets.exceptions import ConnectionClosed
 
-from pyrite.cli.serve import data_folder, open_browser
+from pyrite.cli.serve import data_folder, earlier_folder, open_browser
 from tests.server.live import Process, process
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -194,15 +197,37 @@ def test_a_backup_during_play(tmp_path: Path) -> None:
     assert not (tmp_path / "x.db").exists()
 
 
-def test_where_data_is_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("sys.platform", "linux")
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert data_folder() == tmp_path / "pyrite"
-    monkeypatch.setattr("sys.platform", "darwin")
-    assert data_folder().parts[-2:] == ("Application Support", "Pyrite")
-    monkeypatch.setattr("sys.platform", "win32")
-    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path))
-    assert data_folder() == tmp_path / "Pyrite"
+@pytest.mark.parametrize("system", ["linux", "darwin", "win32"])
+def test_where_data_is_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, system: str) -> None:
+    """Where it always was; and where it was, if that is not the place that the system asks for."""
+    monkeypatch.setattr("sys.platform", system)
+    monkeypatch.setattr(
+        "platformdirs.PlatformDirs", {"linux": Unix, "darwin": MacOS, "win32": Windows}[system]
+    )
+    monkeypatch.setattr("pyrite.cli.serve.NAME", "pyrite" if system == "linux" else "Pyrite")
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "local"))
+    monkeypatch.setattr("platformdirs.windows.get_win_folder", lambda _: str(tmp_path / "local"))
+    expected = {
+        "linux": tmp_path / "home" / ".local" / "share" / "pyrite",
+        "darwin": tmp_path / "home" / "Library" / "Application Support" / "Pyrite",
+        "win32": tmp_path / "local" / "Pyrite",
+    }[system]
+    assert data_folder() == earlier_folder() == expected
+
+    elsewhere = tmp_path / "elsewhere"
+    monkeypatch.setenv("XDG_DATA_HOME", str(elsewhere))
+    monkeypatch.setattr("platformdirs.windows.get_win_folder", lambda _: str(elsewhere))
+    asked, before = data_folder(), earlier_folder()
+    assert asked.parent == elsewhere and (before == expected or system == "linux")
+    if before != asked:
+        before.mkdir(parents=True)
+        (before / "pyrite.db").touch()
+        assert data_folder() == before
+        asked.mkdir(parents=True)
+        (asked / "pyrite.db").touch()
+        assert data_folder() == asked
 
 
 def test_a_browser_is_opened_and_a_machine_without_one_is_no_trouble(
