@@ -6,22 +6,27 @@ Whatever goes wrong there, the package is built all the same and runs interprete
 import json
 import os
 import runpy
+import shutil
 import sys
 import traceback
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 from setuptools import Extension, setup
+from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).resolve().parent
 PACKAGE = ROOT / "src" / "pyrite"
+LINKS = os.environ.get("PYRITE_LINKS", "")
 
 
 # Loaded by their paths: importing the package would import the engine that is being built.
 pure = SimpleNamespace(**runpy.run_path(str(PACKAGE / "_pure.py")))
+about = SimpleNamespace(**runpy.run_path(str(ROOT / "tools" / "about.py")))
 compiler = SimpleNamespace(**runpy.run_path(str(ROOT / "tools" / "compiler.py")))
 units = SimpleNamespace(**runpy.run_path(str(ROOT / "tools" / "engine_units.py")))
 
@@ -30,6 +35,8 @@ class BuildPages(build_py):
     """A wheel carries the rule pages; a working tree reads them from its docs."""
 
     def run(self) -> None:
+        if not self.editable_mode:  # what an earlier build left there would go into this wheel
+            shutil.rmtree(self.build_lib, ignore_errors=True)
         super().run()
         if not self.editable_mode:
             runpy.run_path(str(ROOT / "tools" / "copy_rules.py"))["copy"](self.build_lib)
@@ -145,8 +152,20 @@ class BuildEngine(build_ext):
         (folder / pure.MARKER).write_text(json.dumps(marker) + "\n", encoding="utf-8")
 
 
+class Wheel(bdist_wheel):
+    """The same bytes from the same sources, whoever builds it: a checkout may have other permissions."""
+
+    def write_wheelfile(self, *args: Any, **more: Any) -> None:
+        super().write_wheelfile(*args, **more)
+        for path in Path(self.bdist_dir).rglob("*"):
+            path.chmod(0o755 if path.is_dir() or path.suffix == ".so" else 0o644)
+
+
 # The named extension only tells setuptools that there is one; BuildEngine puts the real list in its place.
 setup(
     ext_modules=[] if pure.asked() else [Extension(f"{pure.GROUP}__mypyc", sources=[])],
-    cmdclass={"build_ext": BuildEngine, "build_py": BuildPages},
+    cmdclass={"bdist_wheel": Wheel, "build_ext": BuildEngine, "build_py": BuildPages},
+    long_description=about.readme(LINKS),
+    long_description_content_type="text/markdown",
+    project_urls=about.urls(LINKS),
 )
