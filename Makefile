@@ -81,11 +81,13 @@ test: install lint page ## install, lint, all tests; the engine's tests also int
 prove: install ## the long proofs
 	@$(PY) -m tools.prove $(ARGS)
 
-# The same commit gives the same bytes; the clock of its last change stands for the time of building.
-wheel: engine page ## all in one file to install elsewhere: dist/pyrite-….whl
+# The same commit gives the same bytes: its time stands for the time of building.
+wheel: $(VENV)/linked page ## all in one file to install elsewhere: dist/pyrite-….whl
+	@rm -rf dist
 	@SOURCE_DATE_EPOCH=$${SOURCE_DATE_EPOCH:-$$(git log -1 --format=%ct)} PYTHONHASHSEED=0 PYRITE_LINKS="$(LINKS)" \
 		$(PY) -m pip wheel --quiet --no-build-isolation --no-deps --wheel-dir dist .
 	@ls dist/*.whl
+	@[ ! -e dist/*-none-any.whl ] || echo "The engine in it is not compiled; make install says why."
 
 play: engine page ## play in the browser, on this machine
 	@$(BIN)/pyrite serve --open $(ARGS)

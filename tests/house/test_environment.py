@@ -1,12 +1,15 @@
 """The environment is made from what the locks say and the Python that is asked for, and otherwise left alone."""
 
 import os
+import runpy
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+from tests.house.packages import pins
 from tests.house.trees import ROOT
 
 # Stands for a Python: makes environments that hold nothing but itself, and writes down what it is asked to do.
@@ -14,6 +17,7 @@ PYTHON = """#!/bin/sh
 case "$1 $2" in
     "-m venv") rm -rf .venv; mkdir -p .venv/bin; cp "$0" .venv/bin/python; echo made >>told ;;
     "-m pip") shift 5; [ -e broken ] && exit 1; echo "$*" >>told ;;
+    "tools/held.py "*) shift; [ "$*" = "$(cat held 2>/dev/null)" ] ;;
     "--version ") echo "Python NAME" ;;
     *ensurepip*) echo "$0" ;;
     *) echo "NAME" ;;
@@ -78,6 +82,20 @@ def test_locks_that_were_written_anew_and_say_the_same_change_nothing(tree: Tree
     assert stamps == [path.stat().st_mtime_ns for path in (tree.root / ".venv").glob("*.lock")]
 
 
+def test_locks_that_say_the_same_in_other_words_change_nothing_but_the_copy(tree: Tree) -> None:
+    tree("run")
+    tree("dev")
+    for lock in (tree.root / "requirements").iterdir():
+        lock.write_text(f"# why\n{lock.read_text()}")
+    (tree.root / "held").write_text("server.lock build.lock")
+    assert tree("run") == []
+    assert not (tree.root / ".venv/dev.lock").exists()  # not asked yet
+    (tree.root / "held").write_text("dev.lock")
+    assert tree("dev") == []
+    (tree.root / "held").unlink()
+    assert tree("run") == tree("dev") == []
+
+
 @pytest.mark.parametrize("lock", ["server", "build", "dev"])
 def test_a_lock_that_says_something_else_makes_it_anew(tree: Tree, lock: str) -> None:
     tree("run")
@@ -118,3 +136,16 @@ def test_what_could_not_be_filled_is_filled_next_time(tree: Tree) -> None:
     assert tree("dev") == ["failed"]
     (tree.root / "broken").unlink()
     assert tree("dev") == [DEV]
+
+
+def test_what_an_environment_holds() -> None:
+    tool = runpy.run_path(str(ROOT / "tools" / "held.py"))
+    meant = tool["pins"]("engine.lock", "server.lock")
+    assert meant.items() <= pins("server.lock").items() and {"typer", "starlette"} <= meant.keys()
+    assert ("colorama" in meant) == (sys.platform == "win32")  # its line in the lock has a condition
+    holds = tool["holds"]
+    wanted, known = {"a": "1"}, {"a": "1", "b": "2"}
+    assert holds({"a": "1", "pip": "3", "pyrite": "4"}, wanted, known)
+    assert holds({"a": "1", "b": "2"}, wanted, known)
+    for wrong in ({}, {"a": "2"}, {"b": "2"}, {"a": "1", "b": "3"}, {"a": "1", "c": "1"}):
+        assert not holds(wrong, wanted, known), wrong

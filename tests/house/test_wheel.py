@@ -3,9 +3,6 @@
 import hashlib
 import os
 import runpy
-import shutil
-import subprocess
-import sys
 import zipfile
 from email.message import Message
 from email.parser import Parser
@@ -14,53 +11,16 @@ from pathlib import Path
 import pytest
 
 from tests.house.trees import ROOT
+from tests.house.wheels import build, copy
 
 ABOUT = runpy.run_path(str(ROOT / "tools" / "about.py"))
-BUILD = "import sys; from setuptools import build_meta; build_meta.build_wheel(sys.argv[1])"
-# Beside the packages: what setup.py reads.
-BESIDE = (
-    "LICENSE",
-    "MANIFEST.in",
-    "README.md",
-    "pyproject.toml",
-    "setup.py",
-    "docs/rules",
-    "tools",
-    "examples",
-)
-
-
-def copy(root: Path) -> None:
-    """The project somewhere else, without what was built in it."""
-    ignored = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd", "_compiled.json", "*.egg-info")
-    for name in ("src", *BESIDE):
-        source, target = ROOT / name, root / name
-        target.parent.mkdir(parents=True, exist_ok=True)
-        if source.is_dir():
-            shutil.copytree(source, target, ignore=ignored)
-        else:
-            shutil.copy(source, target)
-
-
-def build(root: Path, **environment: str) -> Path:
-    command = [sys.executable, "-c", BUILD, str(root / "dist")]
-    subprocess.run(
-        command,
-        cwd=root,
-        env={**os.environ, "PYRITE_PURE": "1", "SOURCE_DATE_EPOCH": "1700000000", **environment},
-        capture_output=True,
-        timeout=120,
-        check=True,
-    )
-    (wheel,) = (root / "dist").glob("*.whl")
-    return wheel
 
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("first")
     copy(root)
-    return build(root)
+    return build(root, PYRITE_PURE="1")
 
 
 def metadata(wheel: Path) -> Message:
@@ -82,7 +42,7 @@ def test_it_is_the_same_everywhere(wheel: Path, tmp_path: Path) -> None:
     stale.touch()
     before = os.umask(0o077)
     try:
-        again = build(root, TZ="Asia/Tokyo", LC_ALL="C")
+        again = build(root, PYRITE_PURE="1", TZ="Asia/Tokyo", LC_ALL="C", PYTHONHASHSEED="1")
     finally:
         os.umask(before)
     with zipfile.ZipFile(wheel) as one, zipfile.ZipFile(again) as other:
