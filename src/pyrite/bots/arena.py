@@ -1,7 +1,9 @@
 """The arena: bots play whole matches against each other, and the results are added up."""
 
+import json
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from pyrite.bots.base import Bot
 from pyrite.bots.bot import make_bot
@@ -12,10 +14,31 @@ from pyrite.core.view import View
 from pyrite.games.front import new_game
 
 SEEDS = 2**16  # matches and seats get seeds of their own
+LARGEST_SEED = 2**200  # the seeds of matches that follow from it can still be written down
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came out of one match: who won each round, how many moves, the gold by seat; its record, if it is kept."""
+
+    won: list[str]
+    moves: int
+    gold: list[int]
+    record: str = ""
+
+
+def outcome_of(game: Game, keep: bool = False) -> Outcome:
+    """Of a match that is over."""
+    data = game.view(None).data
+    history, result = data["history"], data["result"]
+    assert isinstance(history, list)
+    assert isinstance(result, dict)
+    record = json.dumps(game.record().to_json(), ensure_ascii=False) if keep else ""
+    return Outcome([ended["won"] for ended in history], len(game.moves), result["gold"], record)
 
 
 class Tally:
-    """What came out. `wins` counts rounds by who won them; `gold` is the sum of all matches, by seat."""
+    """What came out of many. `wins` counts rounds by who won them; `gold` is the sum of all matches, by seat."""
 
     def __init__(self, players: int) -> None:
         self.games = 0
@@ -24,18 +47,13 @@ class Tally:
         self.wins = {"diggers": 0, "saboteurs": 0, "none": 0}
         self.gold = [0] * players
 
-    def add(self, game: Game) -> None:
-        """Count a match that is over."""
-        data = game.view(None).data
-        history, result = data["history"], data["result"]
-        assert isinstance(history, list)
-        assert isinstance(result, dict)
+    def add(self, match: Outcome) -> None:
         self.games += 1
-        self.rounds += len(history)
-        self.moves += len(game.moves)
-        for ended in history:
-            self.wins[ended["won"]] = self.wins.get(ended["won"], 0) + 1
-        for seat, gold in enumerate(result["gold"]):
+        self.rounds += len(match.won)
+        self.moves += match.moves
+        for won in match.won:
+            self.wins[won] = self.wins.get(won, 0) + 1
+        for seat, gold in enumerate(match.gold):
             self.gold[seat] += gold
 
 
@@ -73,6 +91,13 @@ def play_match(game: Game, bots: list[Bot]) -> Game:
     return game
 
 
+def match_of(spec: GameSpec, bots: list[str], seed: int, number: int) -> Game:
+    """The match of this number, played to its end: one name of a bot for each seat."""
+    first = (seed * SEEDS + number) * SEEDS
+    players = [make_bot(name, first + seat + 1) for seat, name in enumerate(bots)]
+    return play_match(new_game(spec, fast_chance(first)), players)
+
+
 def play_games(
     spec: GameSpec,
     bots: list[str],
@@ -85,10 +110,8 @@ def play_games(
         raise ValueError(f"bots: {spec.players} names are needed, one for each seat, not {len(bots)}")
     tally = Tally(spec.players)
     for number in range(games):
-        first = (seed * SEEDS + number) * SEEDS
-        players = [make_bot(name, first + seat + 1) for seat, name in enumerate(bots)]
-        game = play_match(new_game(spec, fast_chance(first)), players)
-        tally.add(game)
+        game = match_of(spec, bots, seed, number)
+        tally.add(outcome_of(game))
         if on_game is not None:
             on_game(game)
     return tally

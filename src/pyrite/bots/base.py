@@ -1,6 +1,6 @@
 """Bot: what every bot is. It is given views, never a state, so it can know no more than a player at its seat."""
 
-from pyrite.core.chance import fast_chance
+from pyrite.core.chance import LARGEST_SEED, fast_chance
 from pyrite.core.view import View
 
 DECISIONS = 2**32  # more than any match has: seed and decision together make one number
@@ -26,6 +26,6 @@ class Bot:
 
     def draw(self, count: int) -> int:
         """A number below `count` for this decision, from the seed and the number of decisions made before."""
-        chance = fast_chance(self.seed * DECISIONS + self.decisions)
+        chance = fast_chance((self.seed * DECISIONS + self.decisions) % LARGEST_SEED)
         self.decisions += 1
         return int(chance.below(count))

@@ -2,34 +2,20 @@
 
 import asyncio
 import logging
-import signal
 import threading
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
 
 import msgspec
 
+from pyrite.bots.crowd import deaf_to_ctrl_c
 from pyrite.server.bots.worker import Chosen, Feed, Forget, run
 
 log = logging.getLogger("pyrite.bots")
 read_chosen = msgspec.msgpack.Decoder(Chosen).decode
 SHORT_LIFE = 1.0  # seconds
-
-
-@contextmanager
-def deaf_to_ctrl_c() -> Iterator[None]:
-    """A process begun here never hears Ctrl+C, which a terminal sends to all: not even before its first line runs."""
-    if threading.current_thread() is not threading.main_thread():
-        yield  # only a main thread may say so, and one that serves tables is one
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, signal.SIG_DFL if before is None else before)
 
 
 class Worker:
