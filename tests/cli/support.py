@@ -44,10 +44,10 @@ class Runner:
         seen = self.capsys.readouterr()
         return Outcome(code, seen.out, seen.err)
 
-    def refused(self, *args: object, stdin: str | bytes = b"") -> str:
-        """Bad input: code 2, nothing printed, one line on stderr."""
+    def refused(self, *args: object, stdin: str | bytes = b"", code: int = 2) -> str:
+        """Code 2, or 1 where a rule of the game says no; nothing printed, one line on stderr."""
         outcome = self(*args, stdin=stdin)
-        assert outcome.code == 2, outcome
+        assert outcome.code == code, outcome
         assert outcome.out == ""
         assert outcome.err.startswith("pyrite: ")
         assert outcome.err.count("\n") == 1 and outcome.err.endswith("\n"), outcome.err

@@ -40,10 +40,11 @@ def cave(tmp_path: Path) -> Path:
 
 def test_show_draws_pawns_creatures_and_webs(pyrite: Runner, cave: Path) -> None:
     text = pyrite("show", cave).text
-    assert "0░░║░░░" in text and "═══O═══" in text  # seat 0 on the abyss
+    assert "0b░║░░░" in text and "═══O═══" in text  # seat 0 on the abyss
     assert "R░░" in text and "H═══" in text and "╫" in text  # the rat, a ladder, a bridge
     assert "▒▒▒#▒▒▒" in text  # the web south of the start
-    assert "1,0/NESW  loyal blue dwarf" in text and "out  loyal blue dwarf" in text
+    words = " ".join(text.split())  # long lines are broken
+    assert "0 seat 0 (blue)" in words and "1,0/NESW loyal blue dwarf" in words and "out loyal blue" in words
     assert "[pair of boots] [axe]" in text and "[spider web]" in text and "[rat]" in text
     assert "└─exit┘" in text and "Gold pile" not in text
     whole = pyrite("show", cave, "--json").data

@@ -154,3 +154,7 @@ def test_a_game_that_can_not_be_saved_goes_on(pyrite: Runner, tmp_path: Path) ->
     assert done.code == 0
     # Long paths are broken over lines.
     assert f"{nowhere}:can't" in "".join(done.out.split()) and kept.exists() and not nowhere.exists()
+
+
+def test_the_largest_seed_is_played_with_too(pyrite: Runner) -> None:
+    assert pyrite("play", "--players", "3", "--seed", 2**256, stdin="pass 1\n").code == 0

@@ -98,18 +98,24 @@ def test_apply_plays_moves(pyrite: Runner, position: Path) -> None:
 
 
 def test_apply_tells_the_events(pyrite: Runner, position: Path) -> None:
-    told = pyrite("apply", position, "map@8,0", "--events").text.splitlines()
-    assert told[0] == "Seat 0 looks secretly at the goal at 8,0: it is the treasure."
-    whole = pyrite("apply", position, "map@8,0", "--events", "--json").data
-    assert whole["events"][0] == {"key": "map-you", "args": {"seat": 0, "goal": "8,0", "face": "treasure"}}
-    assert whole["position"]["pyrite"] == "position/1"
+    """Beside the position, which goes on through the pipe."""
+    after = pyrite("apply", position, "map@8,0").text
+    told = pyrite("apply", position, "map@8,0", "--events")
+    assert (told.code, told.out) == (0, after)
+    assert told.err.splitlines()[0] == "Seat 0 looks secretly at the goal at 8,0: it is the treasure."
+    whole = pyrite("apply", position, "map@8,0", "--events", "--json")
+    assert (whole.code, whole.out) == (0, after)
+    first = {"key": "map-you", "args": {"seat": 0, "goal": "8,0", "face": "treasure"}}
+    assert json.loads(whole.err.splitlines()[0]) == first
+    assert len(whole.err.splitlines()) == len(told.err.splitlines()) > 1
+    assert pyrite("show", "-", stdin=told.out).code == 0
 
 
 def test_apply_refuses_with_the_rule(pyrite: Runner, position: Path) -> None:
-    line = pyrite.refused("apply", position, "NESW@2,0", "NE@9,9")
+    line = pyrite.refused("apply", position, "NESW@2,0", "NE@9,9", code=1)
     assert "move 2: NE@9,9" in line and "B-" in line
-    assert "B-6" in pyrite.refused("apply", position, "1 NESW@2,0")
-    assert "refusé par B-8" in pyrite.refused("apply", position, "NESW@0,0", "--lang", "fr")
+    assert "B-6" in pyrite.refused("apply", position, "1 NESW@2,0", code=1)
+    assert "refusé par B-8" in pyrite.refused("apply", position, "NESW@0,0", "--lang", "fr", code=1)
 
 
 def test_perft_counts_sequences(pyrite: Runner, position: Path) -> None:

@@ -107,7 +107,7 @@ def test_simulate_counts(pyrite: Runner) -> None:
 def test_simulate_in_words_repeats_a_short_list_of_bots(pyrite: Runner) -> None:
     args = ("--players", 3, "--games", 1, "--option", "rounds=1", "--bots", "random,simple", "--lang", "fr")
     text = pyrite("simulate", *args, "--seed", 6).text
-    assert text.startswith("1 partie, 1 manche,") and "graine 6" in text.splitlines()[0]
+    assert text.startswith("1 partie, 67 coups") and "graine 6" in text.splitlines()[0]
     assert re.search(r"0 +random.*\n1 +simple.*\n2 +random", text)
 
 

@@ -82,7 +82,7 @@ def test_which_key_stands_twice_is_said(pyrite: Runner) -> None:
     ],
 )
 def test_a_strange_move_is_refused_in_one_line(pyrite: Runner, move: str) -> None:
-    assert len(pyrite.refused("apply", "-", "--", move, stdin='{"players": 3}')) < 500
+    assert len(pyrite.refused("apply", "-", "--", move, stdin='{"players": 3}', code=1)) < 500
     answer = pyrite("why", "-", "--json", "--", move, stdin='{"players": 3}').data
     assert answer["allowed"] is False
 

@@ -11,11 +11,20 @@ from pyrite.words.catalogue import language
 
 def bench_server(
     tables: Annotated[
-        int, typer.Option(help="Tables that play as fast as they go; 0 leaves this part out.", min=0)
+        int,
+        typer.Option(
+            help="Tables that play as fast as they go; 0 leaves this part out.", min=0, metavar="NUMBER"
+        ),
     ] = 20,
-    human_tables: Annotated[int, typer.Option(help="Tables with one move every 2 s; 0: none.", min=0)] = 200,
-    seconds: Annotated[float, typer.Option(help="How long each part is measured.", min=1)] = 20.0,
-    database: Annotated[str, typer.Option(help="SQLAlchemy address; none: SQLite in a new folder.")] = "",
+    human_tables: Annotated[
+        int, typer.Option(help="Tables with one move every 2 s; 0: none.", min=0, metavar="NUMBER")
+    ] = 200,
+    seconds: Annotated[
+        float, typer.Option(help="How long each part is measured.", min=1, metavar="SECONDS")
+    ] = 20.0,
+    database: Annotated[
+        str, typer.Option(help="SQLAlchemy address; none: SQLite in a new folder.", metavar="DATABASE")
+    ] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
 ) -> None:
     """Measure the server: moves a second, waiting times, CPU and memory."""

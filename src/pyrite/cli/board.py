@@ -11,6 +11,7 @@ from pyrite.words.catalogue import word
 
 Cell = tuple[int, int]
 HIGH = 3
+EMPTY = "∙"
 OVERCOME = "o"  # in the middle of an obstacle that no longer stands
 MARGIN = 4  # room for the numbers of the rows
 MARK_STYLE = "#000000 on #4fd1a5"
@@ -57,7 +58,7 @@ class Board:
         assert isinstance(lit, dict)
         self.maze: dict[str, str] = maze
         self.lit: dict[str, str] = lit
-        self.things = Things(data)
+        self.things = Things(data, lang)
         done = data.get("overcome")
         self.overcome: list[str] = done if isinstance(done, list) else []
         self.goals: dict[str, str] = goals
@@ -95,7 +96,7 @@ class Board:
         for number, line in enumerate(lines):
             canvas.put(x, y + number, line)
         if not lines:
-            canvas.put(x + tile // 2, y + (0 if flat else 1), [("·", "grey30")])
+            canvas.put(x + tile // 2, y + (0 if flat else 1), [(EMPTY, "grey30")])
         for right, down, pieces in self.things.pieces(cell, tile):
             canvas.put(x + right, y + (0 if flat else down), pieces)
         if cell in marks:

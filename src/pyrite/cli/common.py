@@ -3,11 +3,13 @@
 import json
 import sys
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from pyrite.cli import completion
+from pyrite.cli.errors import Fail, one_line
+from pyrite.cli.terminal import speaks_utf8
 from pyrite.words.catalogue import language, languages, say
 
 if TYPE_CHECKING:
@@ -15,12 +17,6 @@ if TYPE_CHECKING:
 
     from pyrite.core.game import Game
     from pyrite.core.spec import GameSpec
-
-LARGEST_FILE = 20_000_000  # bytes; a longer file is no position and no record
-
-
-class Fail(Exception):
-    """Bad input: the command ends with code 2 and this one line on stderr."""
 
 
 def read_language(wanted: str | None) -> str:
@@ -30,95 +26,50 @@ def read_language(wanted: str | None) -> str:
 
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
-Lang = Annotated[str | None, typer.Option("--lang", help="Language of the words: en or fr.", metavar="LANG")]
+Lang = Annotated[
+    str | None,
+    typer.Option(
+        "--lang", help="Language of the words: en or fr.", metavar="LANG", autocompletion=completion.tongues
+    ),
+]
 Position = Annotated[
     str, typer.Argument(help="File with a position, or - for standard input.", metavar="POSITION")
 ]
-GameName = Annotated[str, typer.Option("--game", help="Which game; see `pyrite games`.")]
-Edition = Annotated[str, typer.Option("--edition", help="Edition of the rules.", metavar="EDITION")]
+GameName = Annotated[
+    str,
+    typer.Option(
+        "--game", help="Which game; see `pyrite games`.", metavar="GAME", autocompletion=completion.games
+    ),
+]
+Edition = Annotated[
+    str,
+    typer.Option(
+        "--edition", help="Edition of the rules.", metavar="EDITION", autocompletion=completion.editions
+    ),
+]
 Modules = Annotated[
-    list[str] | None, typer.Option("--module", help="A module to play with; may be repeated.")
+    list[str] | None,
+    typer.Option(
+        "--module",
+        help="A module to play with; may be repeated.",
+        metavar="MODULE",
+        autocompletion=completion.modules,
+    ),
 ]
 Options = Annotated[
     list[str] | None,
-    typer.Option("--option", help="A table option, NAME=VALUE; may be repeated.", metavar="NAME=VALUE"),
+    typer.Option(
+        "--option",
+        help="A table option, NAME=VALUE; may be repeated.",
+        metavar="NAME=VALUE",
+        autocompletion=completion.options,
+    ),
 ]
 
 Seed = Annotated[
     int | None,
     typer.Option("--seed", "-s", help="Deal the same again; random if not said.", metavar="NUMBER"),
 ]
-
-
-# --- reading ----------------------------------------------------------------------------------------------------
-
-
-def read_text(name: str) -> str:
-    lang = language()
-    try:
-        data = read_stdin() if name == "-" else read_bytes(Path(name))
-        if len(data) > LARGEST_FILE:
-            raise Fail(say("cli.error.too-large", {"file": name}, lang))
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise Fail(say("cli.error.not-utf8", {"file": name}, lang)) from None
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise Fail(say("cli.error.unreadable", {"file": name, "reason": reason}, lang)) from None
-
-
-def read_stdin() -> bytes:
-    """Somebody may have started us with standard input closed: then there is none."""
-    return sys.stdin.buffer.read(LARGEST_FILE + 1) if sys.stdin is not None else b""
-
-
-def read_bytes(path: Path) -> bytes:
-    with path.open("rb") as file:
-        return file.read(LARGEST_FILE + 1)
-
-
-def read_object(name: str) -> dict[str, object]:
-    """The JSON object in a file."""
-    text = read_text(name)
-    try:
-        data = json.loads(text, parse_constant=refuse_constant, object_pairs_hook=each_key_once)
-    except RecursionError:
-        raise Fail(say("cli.error.too-deep", {"file": name}, language())) from None
-    except ValueError as error:
-        raise Fail(say("cli.error.broken-json", {"file": name, "reason": error}, language())) from None
-    if not isinstance(data, dict):
-        raise Fail(say("cli.error.no-object", {"file": name}, language()))
-    return data
-
-
-def each_key_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """Of two equal keys one would be lost without a word."""
-    out: dict[str, object] = {}
-    for key, value in pairs:
-        if key in out:
-            raise ValueError(f"{key[:40]!r} stands there twice")
-        out[key] = value
-    return out
-
-
-def refuse_constant(name: str) -> object:
-    raise ValueError(f"{name} is not JSON")
-
-
-def read_game(name: str) -> "Game":
-    """The game in the position of a file."""
-    from pyrite.notation import PositionError, read_position
-
-    data = read_object(name)
-    try:
-        return read_position(data)
-    except PositionError as error:
-        raise Fail(f"{name}: {one_line(error)}") from None
-
-
-def one_line(error: object) -> str:
-    """Whatever was wrong, on one line: an error may quote what it was given."""
-    return " ".join(str(error).split())
 
 
 def make_spec(
@@ -141,7 +92,9 @@ def make_spec(
     try:
         return CATALOGUE.check(GameSpec(game, players, edition, tuple(modules or ()), chosen))
     except SpecError as error:
-        raise Fail(one_line(error)) from None
+        raise Fail(
+            one_line(error), field=error.field, **({"rule": error.rule} if error.rule else {})
+        ) from None
 
 
 def at_least(name: str, value: int, least: int) -> int:
@@ -150,14 +103,14 @@ def at_least(name: str, value: int, least: int) -> int:
     return value
 
 
-def the_seed(seed: int | None) -> int:
+def the_seed(seed: int | None, largest: int = 2**256, below: int | None = None) -> int:
     """The seed asked for, one that a position can hold; without one any: what is printed names it."""
     from pyrite.api import random_seed
 
     if seed is None:
-        return random_seed()
-    if not 0 <= seed <= 2**256:
-        raise Fail("--seed: a whole number from 0 to 2 ** 256 is needed")
+        return random_seed() if below is None else random_seed() % below
+    if not 0 <= seed <= largest:
+        raise Fail(f"--seed: a whole number from 0 to 2 ** {largest.bit_length() - 1} is needed")
     return seed
 
 
@@ -190,8 +143,14 @@ def tell(key: str, args: Mapping[str, object], players: int, lang: str, rounds: 
 
 def out(text: str) -> None:
     if sys.stdout is None:
-        raise Fail("the output is closed")
+        raise Fail("the output is closed", "output")
     sys.stdout.write(text + "\n")
+
+
+def note(text: str) -> None:
+    """Something told beside the answer: a pipe does not see it."""
+    if sys.stderr is not None:
+        sys.stderr.write(text + "\n")
 
 
 def out_json(data: object) -> None:
@@ -213,7 +172,7 @@ def block(opening: str, closing: str, lines: Iterable[str]) -> str:
 
 
 def compact(data: object) -> str:
-    return json.dumps(data, ensure_ascii=False)
+    return json.dumps(data, ensure_ascii=not speaks_utf8())
 
 
 def console(width: int | None = None) -> "Console":

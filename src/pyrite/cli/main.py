@@ -6,20 +6,36 @@ Commands import what they need when they run: `pyrite --help` must not wait for 
 import errno
 import os
 import sys
-from typing import Annotated
+from functools import cache
+from typing import Annotated, Any
 
 import typer
 
-from pyrite.cli import bench_server, play, positions, records, reference, serve, tables
-from pyrite.cli.common import Fail, one_line, out
+from pyrite.cli import bench_server, completion, play, positions, records, reference, serve, simulate, tables
+from pyrite.cli.common import out
+from pyrite.cli.errors import INTERRUPTED, OWN_MISTAKE, WRONG, Fail, complain
+from pyrite.cli.parser import Command, Group, wide
+from pyrite.cli.terminal import prepare
+
+EXAMPLES = """\
+Try:
+  pyrite play
+  pyrite new --players 5 > game.json
+  pyrite show game.json
+  pyrite rules B-9
+
+Exit codes: 0 done, 1 refused by a rule,
+2 wrong arguments, files or output."""
 
 app = typer.Typer(
     name="pyrite",
+    cls=Group,
     no_args_is_help=True,
-    add_completion=False,
+    rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
     help="Saboteur and its family at the command line: play, look at positions, list moves, simulate, read the rules.",
+    epilog=EXAMPLES,
 )
 
 for name, command in (
@@ -33,7 +49,7 @@ for name, command in (
     ("why", positions.why),
     ("apply", positions.apply),
     ("perft", positions.perft),
-    ("simulate", tables.simulate),
+    ("simulate", simulate.simulate),
     ("replay", records.replay),
     ("backup", serve.backup),
     ("rules", reference.rules),
@@ -41,7 +57,7 @@ for name, command in (
     ("bench", reference.bench),
     ("bench-server", bench_server.bench_server),
 ):
-    app.command(name)(command)
+    app.command(name, cls=Command)(command)
 
 
 def show_version(wanted: bool) -> None:
@@ -64,61 +80,67 @@ def root(
     """Saboteur and its family at the command line: play, look at positions, list moves, simulate, read the rules."""
 
 
+@cache
+def commands() -> Any:
+    return typer.main.get_command(app)
+
+
 def run(args: list[str] | None = None) -> int:
-    """Run one command; its exit code comes back. Bad input is 2, with one line on stderr and never a traceback."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+    """Run one command; its exit code comes back. What is wrong is one line on stderr, never a traceback."""
+    given = sys.argv[1:] if args is None else args
+    before = given[: given.index("--")] if "--" in given else given
+    as_json = "--json" in before
+    prepare()
     try:
-        code = app(args=args, prog_name="pyrite", standalone_mode=False)
+        completion.check(before)
+        code = commands().main(args=given, prog_name="pyrite", standalone_mode=False, terminal_width=wide())
         if sys.stdout is not None:
             sys.stdout.flush()
     except Fail as failure:
-        return complain(str(failure))
+        return complain(str(failure), failure.code, failure.kind, failure.facts, as_json)
     except BrokenPipeError:
         # The reader has seen enough. Without this the interpreter complains once more when it closes stdout.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+        close_output()
+        return 0
     except OSError as error:
-        if error.errno not in (errno.ENOSPC, errno.EIO, errno.EDQUOT, errno.EFBIG):
-            return own_mistake(error)
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return complain(f"the output can't be written ({error.strerror})")
-    except KeyboardInterrupt:
-        return 130
-    except typer.Abort:
-        return 130
+        if error.errno not in (errno.ENOSPC, errno.EIO, errno.EDQUOT, errno.EFBIG, errno.EACCES, errno.EROFS):
+            return own_mistake(error, as_json)
+        if not error.filename:
+            close_output()
+        place = f"{error.filename}:" if error.filename else "the output"
+        return complain(f"{place} can't be written ({error.strerror})", WRONG, "output", {}, as_json)
+    except (KeyboardInterrupt, typer.Abort):
+        return INTERRUPTED
     except Exception as error:
-        message = usage_error(error)
-        if message is None:
-            return own_mistake(error)
-        return complain(message) if message else 2
+        describe = getattr(error, "format_message", None)
+        if describe is None or not hasattr(error, "exit_code"):
+            return own_mistake(error, as_json)
+        # Called without any command, the help has been printed already.
+        if type(error).__name__ == "NoArgsIsHelpError":
+            return WRONG
+        return complain(str(describe()), WRONG, "usage", usage_facts(error), as_json)
     return code if isinstance(code, int) else 0
 
 
-def usage_error(error: Exception) -> str | None:
-    """The words of an error in the arguments; None if it is something else."""
-    describe = getattr(error, "format_message", None)
-    if describe is None or not hasattr(error, "exit_code"):
-        return None
-    # Called without any command, the help has been printed already.
-    return "" if type(error).__name__ == "NoArgsIsHelpError" else str(describe())
+def close_output() -> None:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def own_mistake(error: Exception) -> int:
+def usage_facts(error: Exception) -> dict[str, object]:
+    """Which option or argument is meant."""
+    param = getattr(error, "param", None)
+    field = getattr(error, "option_name", None) or getattr(param, "metavar", None)
+    if param is not None and param.param_type_name == "option":
+        field = max(param.opts, key=len)
+    return {"field": field} if field else {}
+
+
+def own_mistake(error: Exception, as_json: bool) -> int:
     """Not the user's fault. They get one line too; whoever mends it asks for the rest."""
     if os.environ.get("PYRITE_TRACEBACK"):
         raise error
-    complain(f"a mistake of Pyrite itself: {type(error).__name__}: {error} (PYRITE_TRACEBACK=1 shows where)")
-    return 70
-
-
-def complain(message: str) -> int:
-    if sys.stdout is not None:
-        sys.stdout.flush()
-    if sys.stderr is not None:
-        sys.stderr.write(f"pyrite: {one_line(message)}\n")
-    return 2
+    message = f"a mistake of Pyrite itself: {type(error).__name__}: {error} (PYRITE_TRACEBACK=1 shows where)"
+    return complain(message, OWN_MISTAKE, "mistake", {}, as_json)
 
 
 def main() -> None:

@@ -4,9 +4,9 @@ from typing import Annotated
 
 import typer
 
+from pyrite.cli import completion
 from pyrite.cli.common import (
     Edition,
-    Fail,
     GameName,
     Lang,
     Modules,
@@ -16,6 +16,7 @@ from pyrite.cli.common import (
     read_language,
     the_seed,
 )
+from pyrite.cli.errors import Fail
 from pyrite.words.catalogue import word
 
 # Dwarfs of the old poems; the one who plays has a name of their own.
@@ -25,11 +26,19 @@ LONGEST_NAME = 20
 
 def play(
     game: GameName = "saboteur",
-    players: Annotated[int, typer.Option("--players", "-p", help="How many players, you included.")] = 4,
-    seat: Annotated[int, typer.Option("--seat", help="Your seat, from 0.")] = 0,
-    name: Annotated[str, typer.Option("--name", help="Your name.")] = "",
+    players: Annotated[
+        int, typer.Option("--players", "-p", help="How many players, you included.", metavar="NUMBER")
+    ] = 4,
+    seat: Annotated[int, typer.Option("--seat", help="Your seat, from 0.", metavar="SEAT")] = 0,
+    name: Annotated[str, typer.Option("--name", help="Your name.", metavar="NAME")] = "",
     bots: Annotated[
-        str, typer.Option("--bots", help="Bots for the other seats, with commas; repeated if short.")
+        str,
+        typer.Option(
+            "--bots",
+            help="Bots for the other seats, with commas; repeated if short.",
+            metavar="BOTS",
+            autocompletion=completion.bots,
+        ),
     ] = "simple",
     seed: Seed = None,
     edition: Edition = "",
@@ -50,8 +59,8 @@ def play(
         raise Fail(f"--name: at most {LONGEST_NAME} printable characters")
     from pyrite.bots.bot import make_bot
     from pyrite.cli.session import Session
+    from pyrite.cli.simulate import bots_by_seat
     from pyrite.cli.table import Table
-    from pyrite.cli.tables import bots_by_seat
     from pyrite.core.chance import fast_chance
     from pyrite.games.front import new_game
 

@@ -6,20 +6,23 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pyrite.cli.common import (
-    Fail,
     Json,
     Lang,
     Position,
     a_seat,
     at_least,
+    compact,
     console,
+    note,
     out,
     out_json,
     progress,
-    read_game,
     read_language,
+    rounds_of,
     tell,
 )
+from pyrite.cli.documents import read_game
+from pyrite.cli.errors import Fail
 from pyrite.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -31,7 +34,7 @@ if TYPE_CHECKING:
 def show(position: Position, as_json: Json = False, lang: Lang = None) -> None:
     """Draw a position with everything in it, also what is hidden from players."""
     language = read_language(lang)
-    game = read_game(position)
+    game = read_game(position, language)
     if as_json:
         from pyrite.notation import write_position
 
@@ -44,7 +47,9 @@ def show(position: Position, as_json: Json = False, lang: Lang = None) -> None:
 
 def view(
     position: Position,
-    seat: Annotated[int | None, typer.Option("--seat", help="Whose eyes; seats count from 0.")] = None,
+    seat: Annotated[
+        int | None, typer.Option("--seat", help="Whose eyes; seats count from 0.", metavar="SEAT")
+    ] = None,
     spectator: Annotated[
         bool, typer.Option("--spectator", help="The eyes of someone who only watches.")
     ] = False,
@@ -55,7 +60,7 @@ def view(
     language = read_language(lang)
     if (seat is None) != spectator:
         raise Fail("--seat: choose a seat or --spectator, one of them")
-    game = read_game(position)
+    game = read_game(position, language)
     seen = game.view(None if seat is None else a_seat(game, seat))
     if as_json:
         out_json(seen.data)
@@ -67,13 +72,15 @@ def view(
 
 def legal(
     position: Position,
-    seat: Annotated[int | None, typer.Option("--seat", help="A seat, if not the one to decide.")] = None,
+    seat: Annotated[
+        int | None, typer.Option("--seat", help="A seat, if not the one to decide.", metavar="SEAT")
+    ] = None,
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
     """List the legal moves."""
     language = read_language(lang)
-    game = read_game(position)
+    game = read_game(position, language)
     moves = game.legal_moves(None if seat is None else a_seat(game, seat))
     if as_json:
         out_json([move.text for move in moves])
@@ -87,14 +94,15 @@ def why(
     position: Position,
     move: Annotated[str, typer.Argument(help="A move as text, such as NE@3,1.", metavar="MOVE")],
     seat: Annotated[
-        int | None, typer.Option("--seat", help="Who wants to play it; the one to decide if not said.")
+        int | None,
+        typer.Option("--seat", help="Who wants to play it; the one to decide if not said.", metavar="SEAT"),
     ] = None,
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
     """Say whether a move is allowed, and if not, which rule forbids it."""
     language = read_language(lang)
-    game = read_game(position)
+    game = read_game(position, language)
     by = a_seat(game, seat) if seat is not None else game.seat or 0
     refusal = game.why(by, move)
     if as_json:
@@ -127,17 +135,22 @@ def refusal_json(refusal: "Refusal", game: "Game", lang: str) -> dict[str, objec
 def apply(
     position: Position,
     moves: Annotated[list[str], typer.Argument(help="Moves as texts, in order.", metavar="MOVE...")],
-    events: Annotated[bool, typer.Option("--events", help="Tell what happened.")] = False,
+    events: Annotated[
+        bool, typer.Option("--events", help="Tell on standard error what happened, too.")
+    ] = False,
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
-    """Play moves and print the new position as JSON."""
+    """Play moves and print the new position as JSON.
+
+    With --events and --json the events are JSON too, one a line.
+    """
     language = read_language(lang)
     from pyrite.core.chance import ChanceError
     from pyrite.core.refusal import Refused
     from pyrite.notation import write_position
 
-    game = read_game(position)
+    game = read_game(position, language)
     happened = []
     for number, text in enumerate(moves, 1):
         by, move = split_seat(text)
@@ -147,17 +160,18 @@ def apply(
             reason = refused.refusal
             words = words_of(reason, game, language)
             args = {"number": number, "move": text[:100], "rule": reason.rule, "words": words}
-            raise Fail(say("cli.apply.refused", args, language)) from None
+            facts = {"number": number, "move": text[:100], "rule": reason.rule}
+            why_not = {"key": reason.key, "args": reason.args, "words": words}
+            raise Fail(say("cli.apply.refused", args, language), "refused", **facts, **why_not) from None
         except ChanceError as error:
-            raise Fail(f"chance: {error}") from None
-    if not events:
-        out_json(write_position(game))
-    elif as_json:
-        told = [{"key": event.key, "args": event.args} for event in happened]
-        out_json({"position": write_position(game), "events": told})
-    else:
-        for event in happened:
-            out(tell(f"event.{event.key}", event.args, game.players, language))
+            raise Fail(f"chance: {error}", "input", field="chance") from None
+    rounds = rounds_of(game.spec.options)
+    for event in happened if events else []:
+        if as_json:
+            note(compact({"key": event.key, "args": event.args}))
+        else:
+            note(tell(f"event.{event.key}", event.args, game.players, language, rounds))
+    out_json(write_position(game))
 
 
 def split_seat(text: str) -> tuple[int | None, str]:
@@ -172,17 +186,19 @@ def perft(
     position: Position,
     depth: Annotated[int, typer.Argument(help="How many moves deep.", metavar="DEPTH")],
     as_json: Json = False,
+    lang: Lang = None,
 ) -> None:
     """Count the sequences of legal moves of a given length; equal cards in a hand are one move."""
+    language = read_language(lang)
     at_least("DEPTH", depth, 0)
     from pyrite.core.chance import ChanceError
 
-    game = read_game(position)
+    game = read_game(position, language)
     began = time.perf_counter()
     try:
         leaves = count_all(game.state, depth)
     except ChanceError as error:
-        raise Fail(f"chance: {error}") from None
+        raise Fail(f"chance: {error}", "input", field="chance") from None
     seconds = time.perf_counter() - began
     if as_json:
         out_json({"depth": depth, "leaves": leaves, "seconds": round(seconds, 3)})

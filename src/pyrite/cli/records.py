@@ -5,17 +5,16 @@ from typing import Annotated
 import typer
 
 from pyrite.cli.common import (
-    Fail,
     Json,
     Lang,
     at_least,
     console,
-    one_line,
     out_json,
     read_language,
-    read_object,
     tell,
 )
+from pyrite.cli.documents import read_sort
+from pyrite.cli.errors import Fail
 from pyrite.words.catalogue import say
 
 
@@ -26,7 +25,9 @@ def replay(
             help="File with a record or an export of a table, or - for standard input.", metavar="RECORD"
         ),
     ],
-    to: Annotated[int | None, typer.Option("--to", help="Stop after this many moves.")] = None,
+    to: Annotated[
+        int | None, typer.Option("--to", help="Stop after this many moves.", metavar="NUMBER")
+    ] = None,
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
@@ -38,13 +39,13 @@ def replay(
     from pyrite.notation import replay as play_again
 
     try:
-        whole = record_from_json(record_of(read_object(record)))
+        whole = record_from_json(record_of(read_sort(record, language, "record", "export")))
         if to is not None and at_least("--to", to, 0) > len(whole.moves):
             raise Fail(f"--to: the record has only {len(whole.moves)} moves, not {to}")
         # The hash covers the whole record, so it is cut only once it has been read.
         game = play_again(GameRecord(whole.spec, whole.chance, whole.moves[:to], whole.position))
     except (RecordError, PositionError) as error:
-        raise Fail(f"{record}: {one_line(error)}") from None
+        raise Fail(f"{record}: {error}", "input", file=record, field=error.field) from None
     view = game.view(None).data
     if as_json:
         summary: dict[str, object] = {"moves": len(game.moves), "of": len(whole.moves), "over": game.over}

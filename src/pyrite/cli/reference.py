@@ -5,7 +5,9 @@ from typing import Annotated
 
 import typer
 
-from pyrite.cli.common import Fail, Json, Lang, console, out_json, read_language, show
+from pyrite.cli import completion
+from pyrite.cli.common import Json, Lang, console, out_json, read_language, show
+from pyrite.cli.errors import Fail
 from pyrite.words.catalogue import say
 
 
@@ -18,7 +20,12 @@ class Schema(StrEnum):
 
 def rules(
     rule_id: Annotated[
-        str, typer.Argument(metavar="ID", help="A rule's ID, such as B-9; B- shows all that begin so.")
+        str,
+        typer.Argument(
+            metavar="ID",
+            help="A rule's ID, such as B-9; B- shows all that begin so.",
+            autocompletion=completion.rule_ids,
+        ),
     ],
     lang: Lang = None,
     as_json: Json = False,
@@ -74,7 +81,9 @@ def show_rules(found: "tuple[object, ...]", lang: str) -> None:
 
 
 def schema(
-    name: Annotated[Schema, typer.Argument(help="Which text form.")],
+    name: Annotated[
+        Schema, typer.Argument(help="Which text form: position, move, record or view.", metavar="NAME")
+    ],
     as_json: Json = False,
 ) -> None:
     """Print the JSON Schema of a text form."""

@@ -58,7 +58,11 @@ def player_line(data: Data, seat: int, names: Sequence[str], lang: str) -> Text:
     own = data["seat"] == seat
     line.append(f"{seat} ", "grey62")
     clans = data.get("clans")
-    line.append(names[seat], CLAN_STYLES[clans[seat]] if isinstance(clans, list) else "bold" if own else "")
+    if isinstance(clans, list):
+        line.append(names[seat], CLAN_STYLES[clans[seat]])
+        line.append(f" ({word(f'clan.{clans[seat]}', lang)})", "grey74")
+    else:
+        line.append(names[seat], "bold" if own else "")
     line.append(f" {say('cli.player.cards', {'count': hands[seat]}, lang)}", "grey74")
     purse = purse_words(data, seat, lang)
     if purse:
@@ -165,7 +169,7 @@ def card_tile(card: str, lang: str) -> list[list[Piece]]:
         return action_tile(card, [looks[0], word("cli.draw.or", lang), looks[1]])
     if not is_path(card):
         return action_tile(card, [word(f"card.{card}", lang)])
-    return path_tile(shape_of(card), 15, centre=sign_of(card))
+    return path_tile(shape_of(card), 15, sign=sign_of(card))
 
 
 def side_by_side(cards: Sequence[str], labels: Sequence[str], wide: int, lang: str) -> list[Text]:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pyrite.cli.common import Fail, Lang, out, read_language
+from pyrite.cli.common import Lang, out, read_language
+from pyrite.cli.errors import Fail
 from pyrite.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -62,17 +63,29 @@ def earlier_folder() -> Path:
 
 Database = Annotated[
     str | None,
-    typer.Option("--database", help="A file of SQLite, or postgresql://…; else in the user's data folder."),
+    typer.Option(
+        "--database",
+        help="A file of SQLite, or postgresql://…; else in the user's data folder.",
+        metavar="DATABASE",
+    ),
 ]
 
 
 def serve(
     host: Annotated[
-        str | None, typer.Option("--host", help="Address to listen on.", show_default="127.0.0.1")
+        str | None,
+        typer.Option("--host", help="Address to listen on.", metavar="ADDRESS", show_default="127.0.0.1"),
     ] = None,
     port: Annotated[
         int | None,
-        typer.Option("--port", min=0, max=65535, help="Port; 0: any.", show_default="8765 or the next"),
+        typer.Option(
+            "--port",
+            min=0,
+            max=65535,
+            help="Port; 0: any.",
+            metavar="NUMBER",
+            show_default="8765 or the next",
+        ),
     ] = None,
     database: Database = None,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
@@ -81,13 +94,16 @@ def serve(
     ] = False,
     origin: Annotated[
         list[str] | None,
-        typer.Option("--origin", help="Public address behind a proxy, https://…; may be repeated."),
+        typer.Option(
+            "--origin", help="Public address behind a proxy, https://…; may be repeated.", metavar="ADDRESS"
+        ),
     ] = None,
     proxy: Annotated[
         list[str] | None,
         typer.Option(
             "--proxy",
             help="Address or network of a proxy whose X-Forwarded-For is believed; may be repeated.",
+            metavar="ADDRESS",
         ),
     ] = None,
     access_log: Annotated[
@@ -263,7 +279,7 @@ def open_browser(address: str) -> "Thread":
 
 
 def backup(
-    file: Annotated[Path, typer.Argument(help="Where the copy goes; must not exist yet.")],
+    file: Annotated[Path, typer.Argument(help="Where the copy goes; must not exist yet.", metavar="FILE")],
     database: Database = None,
     lang: Lang = None,
 ) -> None:

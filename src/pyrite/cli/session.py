@@ -7,7 +7,8 @@ from pathlib import Path
 
 from rich.text import Text
 
-from pyrite.cli.common import Fail, console
+from pyrite.cli.common import console
+from pyrite.cli.errors import Fail
 from pyrite.cli.table import Size, Table, choice_lines, table_lines, wrapped
 from pyrite.core.event import Event
 from pyrite.core.move import Move

@@ -1,25 +1,20 @@
-"""`pyrite games`, `pyrite new`, `pyrite simulate`: what can be played, and playing it without people."""
+"""`pyrite games`, `pyrite new`: what can be played."""
 
-import time
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from pyrite.cli.common import (
     Edition,
-    Fail,
     GameName,
     Json,
     Lang,
     Modules,
     Options,
     Seed,
-    at_least,
     console,
     make_spec,
-    one_line,
     out_json,
-    progress,
     read_language,
     show,
     the_seed,
@@ -28,10 +23,9 @@ from pyrite.words.catalogue import say
 
 if TYPE_CHECKING:
     from pyrite.core.module import Module
-    from pyrite.core.spec import GameSpec
     from pyrite.games.catalogue import Entry
 
-Players = Annotated[int, typer.Option("--players", "-p", help="How many players.")]
+Players = Annotated[int, typer.Option("--players", "-p", help="How many players.", metavar="NUMBER")]
 
 
 def games(as_json: Json = False, lang: Lang = None) -> None:
@@ -103,95 +97,3 @@ def new(
     from pyrite.notation import write_position
 
     out_json(write_position(new_game(spec, fast_chance(dealt))))
-
-
-def simulate(
-    game: GameName = "saboteur",
-    players: Players = 5,
-    games: Annotated[int, typer.Option("--games", "-n", help="How many games.")] = 100,
-    seed: Seed = None,
-    bots: Annotated[
-        str, typer.Option("--bots", help="Bots by seat, with commas; a short list is repeated.")
-    ] = "random",
-    edition: Edition = "",
-    module: Modules = None,
-    option: Options = None,
-    as_json: Json = False,
-    lang: Lang = None,
-) -> None:
-    """Let bots play many games and count who won."""
-    language = read_language(lang)
-    spec = make_spec(game, players, edition, module, option)
-    at_least("--games", games, 1)
-    dealt = the_seed(seed)
-    from pyrite.bots.arena import play_games
-
-    seats = bots_by_seat(bots, players)
-    began = time.perf_counter()
-    with progress(game) as bar:
-        task = bar.add_task(game, total=games)
-        tally = play_games(spec, seats, games, dealt, lambda *told: bar.advance(task))
-    seconds = time.perf_counter() - began
-    result: dict[str, object] = {
-        "seed": dealt,
-        "games": tally.games,
-        "rounds": tally.rounds,
-        "moves": tally.moves,
-        "seconds": round(seconds, 3),
-        "wins": {side: tally.wins.get(side, 0) for side in sides(spec)},
-        "gold": list(tally.gold),
-        "bots": seats,
-    }
-    if as_json:
-        out_json(result)
-    else:
-        show_result(result, seconds, language)
-
-
-def sides(spec: "GameSpec") -> list[str]:
-    """Who may win a round of this game."""
-    from pyrite.core.chance import fast_chance
-    from pyrite.games.catalogue import CATALOGUE
-    from pyrite.maze.rules import MineRules
-
-    rules = CATALOGUE.start(spec, fast_chance(0)).rules
-    assert isinstance(rules, MineRules)
-    return rules.outcomes
-
-
-def bots_by_seat(text: str, players: int) -> list[str]:
-    """The names of the bots, one for each seat; a short list is repeated."""
-    from pyrite.bots.bot import make_bot
-
-    names = [name.strip() for name in text.split(",")]
-    for name in names:
-        try:
-            make_bot(name, 0)
-        except (ValueError, KeyError) as error:
-            raise Fail(f"--bots: {one_line(error.args[0] if error.args else name)}") from None
-    if len(names) > players:
-        raise Fail(f"--bots: {len(names)} bots for {players} players")
-    return [names[seat % len(names)] for seat in range(players)]
-
-
-def show_result(result: dict[str, object], seconds: float, lang: str) -> None:
-    from rich.table import Table
-
-    screen = console()
-    games, rounds, moves, wins = result["games"], result["rounds"], result["moves"], result["wins"]
-    gold, bots = result["gold"], result["bots"]
-    assert isinstance(rounds, int) and isinstance(moves, int) and isinstance(wins, dict)
-    assert isinstance(gold, list) and isinstance(bots, list)
-    speed = round(moves / seconds) if seconds else 0
-    args = {"games": games, "rounds": rounds, "moves": moves, "seconds": f"{seconds:.1f}", "speed": speed}
-    args["seed"] = result["seed"]
-    screen.print(say("cli.simulate.played", args, lang))
-    for side, count in wins.items():
-        share = f"{count / rounds:.0%}" if rounds else "–"
-        screen.print(say("cli.simulate.won", {"won": side, "count": count, "share": share}, lang))
-    table = Table(box=None, padding=(0, 2, 0, 0))
-    for column in ("cli.simulate.seat", "cli.simulate.bot", "cli.simulate.gold"):
-        table.add_column(say(column, lang=lang))
-    for seat, (bot, amount) in enumerate(zip(bots, gold, strict=True)):
-        table.add_row(str(seat), str(bot), str(amount))
-    show(screen, table)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from pyrite.cli.tiles import Piece
+from pyrite.words.catalogue import word
 
 CLAN_STYLES: Final = {"yellow": "bold #000000 on #e8c547", "blue": "bold #ffffff on #2456a6"}
 CREATURE_STYLE: Final = "bold #ffffff on #a02c2c"
@@ -14,7 +15,8 @@ TOKENS: Final = {"web": "#", "trap": "%", "troll": "&"}
 class Things:
     """By cell the seats whose pawns stand there and the creatures; by edge what lies on it."""
 
-    def __init__(self, data: Mapping[str, object]) -> None:
+    def __init__(self, data: Mapping[str, object], lang: str) -> None:
+        self.lang = lang
         self.pawns: dict[str, str] = {}
         self.creatures: dict[str, str] = {}
         self.tokens: dict[str, str] = {}
@@ -36,11 +38,9 @@ class Things:
         """Column, line and characters in the tile of a cell: pawns above, creatures below, tokens at its sides."""
         half = wide // 2
         out: list[tuple[int, int, list[Piece]]] = []
-        pawns = self.pawns.get(cell, "")
-        if pawns:
-            out.append((0, 0, self.coloured(pawns[:half])))
-        if pawns[half:]:
-            out.append((half + 1, 0, self.coloured(pawns[half : 2 * half])))
+        for column, pawns in zip((0, half + 1), self.beside(self.pawns.get(cell, ""), half), strict=True):
+            if pawns:
+                out.append((column, 0, [(text, CLAN_STYLES.get(clan, "bold")) for text, clan in pawns]))
         if cell in self.creatures:
             out.append((0, 2, [(self.creatures[cell][:half], CREATURE_STYLE)]))
         east, south = self.tokens.get(f"{cell}/E"), self.tokens.get(f"{cell}/S")
@@ -54,6 +54,17 @@ class Things:
         """The cells whose tiles show a token though no card may lie there, and the corners of a board."""
         return [*self.corners, *[edge.partition("/")[0] for edge in self.tokens]]
 
-    def coloured(self, seats: str) -> list[Piece]:
-        """Pawns in the colours that they wear."""
-        return [(seat, CLAN_STYLES[self.clans[int(seat)]]) for seat in seats]
+    def beside(self, seats: str, half: int) -> tuple[list[Piece], list[Piece]]:
+        """Pawns left and right of the way north, clan by clan; each clan with its letter if there is room for it."""
+        worn = sorted({self.clans[int(seat)] for seat in seats})
+        groups = [[(seat, clan) for seat in seats if self.clans[int(seat)] == clan] for clan in worn]
+        named = [[*group, (word(f"clan.{group[0][1]}", self.lang)[0], group[0][1])] for group in groups]
+        for apart in (named, groups) if len(worn) == 2 else ():
+            if max(map(len, apart)) <= half:
+                return apart[0], apart[1]
+        row = [each for group in groups for each in group]
+        if len(worn) == 1 and len(row) < 2 * half:
+            row = named[0]
+        if len(row) > 2 * half:
+            row = [*row[: 2 * half - 1], ("+", "")]
+        return row[:half], row[half:]

@@ -1,4 +1,8 @@
-"""One card as a small block of characters. Double lines are tunnels reached from the start, thin ones are not yet."""
+"""One card as a small block of characters. Double lines are tunnels reached from the start, thin ones are not yet.
+
+No two cards look alike, also without colours and in ASCII: a stub stops before the middle, a slanting line there keeps
+two curves apart, and what else is on a card has a sign.
+"""
 
 from pyrite.games.dark_cave.cards import GOALS
 from pyrite.games.lost_mines.cards import MINES
@@ -12,6 +16,9 @@ _THIN = " │─└││┌├─┘─┴┐┤┬┼"
 ROCK = "░"
 FIXED_ROCK = "▒"
 BLOCK = "█"
+CURVES = {NORTH | EAST: "╲", SOUTH | WEST: "╲", NORTH | WEST: "╱", SOUTH | EAST: "╱"}
+# Where a stub ends, by its side: reached, and not yet.
+_ENDS = {NORTH: "╨╵", SOUTH: "╥╷", EAST: "╞╶", WEST: "╡╴"}
 GOLD, STONE, UNKNOWN = "◆", "●", "?"
 
 ROCK_STYLE = "grey35"
@@ -45,7 +52,12 @@ SIGNS = {
     "gold": "$",
     "silver": "s",
     "dragon-mine": "D",
+    "blue-door": "B",
+    "green-door": "G",
+    "crystal": "◇",
+    "chest": "C",
 }
+BRIDGES = ("╫", "╪")
 
 
 def is_path(card: str) -> bool:
@@ -72,39 +84,43 @@ def shape_of(card: str) -> list[int]:
 
 
 def path_tile(
-    parts: list[int], lit: int, wide: int = 7, centre: str = "", fixed: bool = False
+    parts: list[int], lit: int, wide: int = 7, sign: str = "", fixed: bool = False
 ) -> list[list[Piece]]:
-    """Three lines of a path card; `lit` are the sides that are reached, `centre` a sign for its middle."""
+    """Three lines of a path card; `lit` are the sides that are reached, `sign` tells what else is on it."""
     rock = (FIXED_ROCK, FIXED_STYLE) if fixed else (ROCK, ROCK_STYLE)
     half = wide // 2
     through = next((part for part in parts if part & (part - 1)), 0)
-    middle: Piece = (centre, LIT_STYLE) if centre else centre_piece(through, lit, rock, bool(parts))
+    # Where the middle tells how several tunnels lie, the sign stands in a corner.
+    aside = sign if len(parts) > 1 and sign not in BRIDGES else ""
+    middle: Piece = (sign, LIT_STYLE) if sign and not aside else centre_piece(parts, through, lit, rock)
 
     def side(mask: int) -> Piece:
-        opened = any(part & mask for part in parts)
-        shown = NORTH if mask in (NORTH, SOUTH) else EAST
-        if not opened:
+        if not any(part & mask for part in parts):
             return rock
+        shown = NORTH if mask in (NORTH, SOUTH) else EAST
         return (_DOUBLE[shown], LIT_STYLE) if lit & mask else (_THIN[shown], DARK_STYLE)
 
-    def arm(mask: int) -> list[Piece]:
-        """From the middle outwards. A stub stops before it, so that one sees that it leads nowhere."""
+    def end(mask: int) -> Piece:
+        """The piece next to the middle; that of a stub ends there, so that one sees that it leads nowhere."""
         piece = side(mask)
-        if mask in parts and half > 1:
-            end = ("╞" if mask == EAST else "╡") if lit & mask else ("├" if mask == EAST else "┤")
-            return [(end, piece[1]), *[piece] * (half - 1)]
-        return [piece] * half
+        return (_ENDS[mask][0 if lit & mask else 1], piece[1]) if mask in parts else piece
 
+    def arm(mask: int) -> list[Piece]:
+        return [end(mask), *[side(mask)] * (half - 1)]
+
+    corner: Piece = (aside, LIT_STYLE) if aside else rock
     return [
-        [*[rock] * half, side(NORTH), *[rock] * half],
+        [*[rock] * half, end(NORTH), *[rock] * half],
         [*reversed(arm(WEST)), middle, *arm(EAST)],
-        [*[rock] * half, side(SOUTH), *[rock] * half],
+        [*[rock] * half, end(SOUTH), *[rock] * (half - 1), corner],
     ]
 
 
-def centre_piece(through: int, lit: int, rock: Piece, stubs: bool) -> Piece:
+def centre_piece(parts: list[int], through: int, lit: int, rock: Piece) -> Piece:
     if not through:
-        return (BLOCK, BLOCK_STYLE) if stubs else rock
+        return (BLOCK, BLOCK_STYLE) if parts else rock
+    if len(parts) == 2 and all(part in CURVES for part in parts):
+        return (CURVES[through], LIT_STYLE if lit else DARK_STYLE)
     return (_DOUBLE[through], LIT_STYLE) if lit & through else (_THIN[through], DARK_STYLE)
 
 
@@ -113,7 +129,7 @@ def goal_tile(cell: str, sign: str, label: str, wide: int = 7) -> list[list[Piec
     inner = wide - 2
     style = {GOLD: GOLD_STYLE, STONE: STONE_STYLE}.get(sign, GOAL_STYLE)
     named = cell if len(cell) <= inner else ""
-    short = label if len(label) <= wide - 1 else label[: wide - 1]
+    short = label if len(label) <= wide - 1 else ""  # half a word helps nobody: the sign tells it
     bottom = ("└" + short.center(inner, "─") + "┘")[:wide] if short else "└" + "─" * inner + "┘"
     return [
         [("┌" + named.ljust(inner, "─") + "┐", style)],
