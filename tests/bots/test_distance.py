@@ -6,7 +6,7 @@ from pyrite.bots.cards import cell_of, known_cards
 from pyrite.bots.field import Fields
 from pyrite.bots.table import Table, maze_of
 from pyrite.core.chance import fast_chance
-from pyrite.maze.distance import UNKNOWN, distance, field_to
+from pyrite.maze.distance import UNKNOWN, distance
 from pyrite.maze.maze import FIT, Maze
 from tests.bots.support import CORRIDOR, deal, seen_by
 
@@ -15,8 +15,7 @@ GOALS = {cell_of(place): "?" for place in ("8,-2", "8,0", "8,2")}
 
 
 def far(maze: Maze, place: str) -> int:
-    goal = cell_of(place)
-    return int(distance(maze, goal, field_to(maze, goal, 0)))
+    return int(distance(maze, cell_of(place)))
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -26,11 +26,16 @@ class File:
         parts = self.place.split("/")
         return parts[1] if len(parts) > 2 else ""
 
+    @cached_property
+    def nodes(self) -> list[ast.AST]:
+        """The whole tree, walked once."""
+        return list(ast.walk(self.tree))
+
 
 @cache
-def read(source: Path = SOURCE) -> list[File]:
+def read(source: Path = SOURCE, folder: str = "pyrite") -> list[File]:
     files = []
-    for path in sorted((source / "pyrite").rglob("*.py")):
+    for path in sorted((source / folder).rglob("*.py")):
         place = path.relative_to(source)
         name = ".".join(place.with_suffix("").parts).removesuffix(".__init__")
         tree = ast.parse(path.read_text(encoding="utf-8"), filename=str(path))
@@ -43,7 +48,7 @@ def imports(file: File) -> Iterator[tuple[int, str]]:
 
     `from a.b import c` gives `a.b.c`: c may be a module.
     """
-    for node in ast.walk(file.tree):
+    for node in file.nodes:
         if isinstance(node, ast.Import):
             for alias in node.names:
                 yield node.lineno, alias.name

@@ -22,7 +22,6 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from pyrite.core.bits import numbers
 from pyrite.core.game import Game
 from pyrite.core.state import FRAME, WINDOW
 from pyrite.maze.names import read_cell
@@ -32,7 +31,7 @@ from . import caves
 from .packets import compare, packet, tries_at
 from .secrets_changed import CHANGES, changed
 from .tables import MOODS, chests_of, choose, step, tables, texts
-from .truth import state_of, values_by_round
+from .truth import numbers, state_of, values_by_round
 from .walked import looked_at, own_treasures, treasures_of
 
 LENGTHS = (4, 10, 25, 60)  # most packets of one replay

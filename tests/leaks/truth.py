@@ -1,10 +1,9 @@
 """Facts are true: what a seat is said to know is how the cards lie, and nothing it has seen is forgotten."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from pyrite.core.bits import numbers
 from pyrite.core.event import Event
 from pyrite.core.game import Game
 from pyrite.maze.names import cell_name
@@ -16,6 +15,10 @@ from .walked import own_treasures, treasures_of
 
 FAMILIES = ("goal", "gold", "role", "card", "chest", "treasure")
 Thing = tuple[object, ...]
+
+
+def numbers(array: Iterable[int]) -> list[int]:
+    return [int(number) for number in array]
 
 
 def state_of(game: Game) -> MineState:

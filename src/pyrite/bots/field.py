@@ -2,7 +2,7 @@
 
 from pyrite.bots.table import Table
 from pyrite.maze.cards import Cards
-from pyrite.maze.distance import UNKNOWN, distance, distance_beyond, field_to
+from pyrite.maze.distance import Field, distance
 from pyrite.maze.maze import STEP, TOUCHED, Maze
 
 SLACK = 3  # detours longer than this are all the same to us
@@ -16,15 +16,12 @@ class Fields:
         self.known = table.known
         self.maze = table.maze(cards)
         self.chances = table.chances
-        self.by_goal = {goal: field_to(self.maze, goal, SLACK) for goal in self.chances}
-        self.distances = {goal: self.near(goal) for goal in self.chances}
-
-    def near(self, goal: int) -> int:
-        return int(distance(self.maze, goal, self.by_goal[goal]))
+        self.by_goal = {goal: Field(self.maze, goal, SLACK) for goal in self.chances}
+        self.distances = {goal: int(field.distance()) for goal, field in self.by_goal.items()}
 
     def to_cell(self, goal: int) -> int:
         """Fewest cards to any goal, also one that does not hide the treasure."""
-        return int(distance(self.maze, goal, field_to(self.maze, goal, 0)))
+        return int(distance(self.maze, goal))
 
     def card_at(self, cell: int) -> str:
         """The name of a card of the maze; empty if it lies face down."""
@@ -33,9 +30,7 @@ class Fields:
 
     def at(self, goal: int, cell: int) -> int:
         """Fewest cards from a cell to a goal, the one on that cell included."""
-        if not self.maze.holds(cell):
-            return int(UNKNOWN)
-        return int(self.by_goal[goal][self.maze.index(cell)])
+        return int(self.by_goal[goal].at(cell))
 
     def expected(self, distances: dict[int, int]) -> float:
         """The distance to the treasure that is to be expected; no way back is as bad as it gets."""
@@ -58,7 +53,7 @@ class Fields:
             # A ladder is joined to the start wherever it lies: each of its open sides leads on (S2-7).
             openings = self.maze.cards.openings[laid]
             return min(self.at(goal, cell + STEP[side]) for side in range(4) if (openings >> side) & 1)
-        return int(distance_beyond(self.maze, self.by_goal[goal], cell, laid))
+        return int(self.by_goal[goal].beyond(cell, laid))
 
     def guess_after_lay(self, cell: int, card: str) -> float:
         """The expected distance once a card is laid, never more than it will be: quick to work out."""
@@ -120,5 +115,5 @@ class Fields:
         return self.measure(maze)
 
     def measure(self, maze: Maze) -> float:
-        after = {goal: int(distance(maze, goal, field_to(maze, goal, 0))) for goal in self.chances}
+        after = {goal: int(distance(maze, goal)) for goal in self.chances}
         return self.expected(after)

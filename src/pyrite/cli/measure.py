@@ -5,12 +5,12 @@ import tracemalloc
 from collections.abc import Callable
 
 from pyrite.core.chance import fast_chance
-from pyrite.core.move import Moves, first, second
 from pyrite.core.spec import GameSpec, SpecError
 from pyrite.core.state import State
 from pyrite.core.view import make_view
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.playout import fresh_match, playout
+from pyrite.maze.maze import FIT
 from pyrite.maze.state import MineState
 
 Work = Callable[[int], object]
@@ -174,22 +174,19 @@ def lay_again(game: MineState, cell: int, laid: int) -> Callable[[], None]:
 
 def lay_cards(game: MineState, size: int) -> None:
     """Lay through cards at random where they fit, as many as wanted, whatever the deck holds."""
-    cards = game.maze.cards
-    ways = game.rules.scratch
-    count = 0
-    wanted = 0
-    for kind in range(7):
-        wanted |= int(cards.ways[kind])
-        for way in range(1 + int(cards.has_turn[kind])):
-            ways[count] = 2 * kind + way
-            count += 1
+    maze = game.maze
+    cards = maze.cards
+    ways = [2 * kind + way for kind in range(7) for way in range(1 + int(cards.has_turn[kind]))]
     x = 1
-    while len(game.maze.removable) < size:
-        out = Moves()
-        game.maze.list_lays(ways[:count], wanted, 0, out)
+    while len(maze.removable) < size:
+        fitting = [
+            (int(cell), laid)
+            for cell in maze.frontier
+            for laid in ways
+            if (FIT[maze.code_at(cell)] >> cards.openings[laid]) & 1
+        ]
         x = (x * 1103515245 + 12345) & 2147483647
-        move = int(out.items[x % int(out.count)])
-        game.maze.lay(first(move), second(move))
+        maze.lay(*fitting[x % len(fitting)])
 
 
 def microseconds(work: Callable[[], object]) -> float:

@@ -1,6 +1,6 @@
 """How far it still is: the fewest cards that would join what is reached to a goal, whatever cards those must be.
 
-A *field* belongs to one goal and has a number for every place of the maze's window:
+A `Field` belongs to one goal and has a number for every place of the maze's window:
 
 * on an empty place: how many cards are needed from there to the goal, the one on that place included;
 * on a card that is not reached: how many are needed beyond it, should it be joined; 0 on the goal itself;
@@ -8,6 +8,8 @@ A *field* belongs to one goal and has a number for every place of the maze's win
 
 Closed sides bar the way (B-9), a dead end carries nothing (B-11), other face-down cards are not passed through. Every
 set of two and more open sides exists as a card, so nothing else can stand in the way.
+
+Bots are interpreted, so a field holds its array itself: one that they hand back would never be freed.
 """
 
 from pyrite._native import i64, u8, vec
@@ -19,8 +21,69 @@ BLANK: vec[u8] = vec[u8]([u8(255) for _ in range(65536)])
 QUEUE: vec[i64] = vec[i64]([0] * 65536)
 
 
-def field_to(maze: Maze, goal: i64, slack: i64) -> vec[u8]:
-    """The field of the goal at a cell; the search ends `slack` cards beyond the nearest cell of the frontier."""
+class Field:
+    """The field of the goal at a cell; it ends `slack` cards beyond the nearest cell of the frontier."""
+
+    def __init__(self, maze: Maze, goal: i64, slack: i64 = 0) -> None:
+        self.maze = maze
+        self.goal = goal
+        self.steps: vec[u8] = steps_to(maze, goal, slack)
+
+    def at(self, cell: i64) -> i64:
+        """Fewest cards from a cell to the goal, the one on that cell included."""
+        if not self.maze.holds(cell):
+            return UNKNOWN
+        return i64(self.steps[self.maze.index(cell)])
+
+    def distance(self) -> i64:
+        """Fewest cards from what is reached to the goal: 0 if it is reached, UNKNOWN without a way."""
+        maze = self.maze
+        if TOUCHED[maze.code_at(self.goal)]:
+            return 0
+        known = self.steps
+        best = UNKNOWN
+        for cell in maze.frontier:
+            steps = i64(known[maze.index(cell)])
+            if steps < best:
+                best = steps
+        return best
+
+    def beyond(self, cell: i64, laid: i64) -> i64:
+        """Fewest cards needed beyond a card laid at a cell of the frontier.
+
+        A lower bound: the way that the field knows may have led through that very cell.
+        """
+        maze = self.maze
+        if not maze.holds(cell):
+            return UNKNOWN
+        at = maze.index(cell)
+        here = maze.code[at]
+        joins = maze.cards.joins
+        known = self.steps
+        out: i64 = 0
+        side: i64 = 0
+        while side < 4:
+            if (here >> (2 * side)) & 3 == 3:
+                out |= joins[laid * 4 + side]
+            side += 1
+        best = UNKNOWN
+        side = 0
+        while side < 4:
+            if (out >> side) & 1 and (here >> (2 * side)) & 3 != 3:
+                beside = at + ((2 - side) if side & 1 else (side - 1) * maze.wide)
+                steps = i64(known[beside])
+                if steps < best:
+                    best = steps
+            side += 1
+        return best
+
+
+def distance(maze: Maze, goal: i64) -> i64:
+    """Fewest cards from what is reached to the goal at a cell."""
+    return Field(maze, goal).distance()
+
+
+def steps_to(maze: Maze, goal: i64, slack: i64) -> vec[u8]:
     code = maze.code
     slot_at = maze.slot_at
     wide = maze.wide
@@ -89,43 +152,3 @@ def follow(
                 tail = follow(maze, beside, FACING[way], depth, field, used, queue, tail)
         way += 1
     return tail
-
-
-def distance(maze: Maze, goal: i64, field: vec[u8]) -> i64:
-    """Fewest cards from what is reached to the goal of this field: 0 if it is reached, UNKNOWN without a way."""
-    if TOUCHED[maze.code_at(goal)]:
-        return 0
-    best = UNKNOWN
-    for cell in maze.frontier:
-        steps = i64(field[maze.index(cell)])
-        if steps < best:
-            best = steps
-    return best
-
-
-def distance_beyond(maze: Maze, field: vec[u8], cell: i64, laid: i64) -> i64:
-    """Fewest cards needed beyond a card laid at a cell of the frontier.
-
-    A lower bound: the way that the field knows may have led through that very cell.
-    """
-    if not maze.holds(cell):
-        return UNKNOWN
-    at = maze.index(cell)
-    here = maze.code[at]
-    joins = maze.cards.joins
-    out: i64 = 0
-    side: i64 = 0
-    while side < 4:
-        if (here >> (2 * side)) & 3 == 3:
-            out |= joins[laid * 4 + side]
-        side += 1
-    best = UNKNOWN
-    side = 0
-    while side < 4:
-        if (out >> side) & 1 and (here >> (2 * side)) & 3 != 3:
-            beside = at + ((2 - side) if side & 1 else (side - 1) * maze.wide)
-            steps = i64(field[beside])
-            if steps < best:
-                best = steps
-        side += 1
-    return best

@@ -2,7 +2,7 @@
 
 import hashlib
 
-from pyrite.core.bits import members, numbers
+from pyrite.core.bits import members
 from pyrite.core.chance import FAST, LARGEST_SEED, Chance, FastChance, ListedChance, fast_chance, forward
 from pyrite.core.game import Game
 from pyrite.core.record import RecordError
@@ -88,7 +88,7 @@ def read_draft(draft: Draft, fields: dict[str, object], bare: MineState) -> None
     read_goals(draft, fields.get("goals", {}))
     move_goals(bare, draft)
     read_maze(draft, fields.get("maze", {}), bare)
-    draft.nuggets = numbers(bare.nuggets)
+    draft.nuggets = [int(count) for count in bare.nuggets]
     read_slots(draft, fields, bare)
     read_dwarfs(draft, fields)
     read_decision(draft, fields, bare)
@@ -101,7 +101,7 @@ def read_draft(draft: Draft, fields: dict[str, object], bare: MineState) -> None
 
 def read_slots(draft: Draft, fields: dict[str, object], bare: MineState) -> None:
     """The numbers of modules; some write them as fields of their own."""
-    draft.slots = numbers(bare.slots)
+    draft.slots = [int(number) for number in bare.slots]
     if "slots" in fields:
         slots = items(fields["slots"], "slots")
         if len(slots) != len(draft.slots):

@@ -59,7 +59,7 @@ class StagedMatch(Match):
         self.catalogue = CATALOGUE
         self.secret = b""
         self.start = start.clone()
-        self.game = start.clone()
+        self.game: Game = start.clone()
         self.game.moves = []
         self.game.opening = []
         self.streams = Streams(start.players)

@@ -5,7 +5,7 @@ step onto it; a *field* says of every node what the cheapest way from there to t
 """
 
 from collections.abc import Mapping, Set
-from functools import cache
+from functools import lru_cache
 from math import exp, log
 from typing import NamedTuple
 
@@ -72,7 +72,7 @@ class Blank(NamedTuple):
     links: Links
 
 
-@cache
+@lru_cache(maxsize=64)  # a cave has a window of its own
 def blank(left: int, top: int, right: int, bottom: int) -> Blank:
     cells = [f"{column},{row}" for row in range(top, bottom + 1) for column in range(left, right + 1)]
     ports = {cell: dict.fromkeys(FACING, cell) for cell in cells}
