@@ -3,15 +3,16 @@
 import json
 import random
 import sys
+import urllib.error
 import urllib.request
 
-from websockets.sync.client import connect
+USAGE = "usage: python bot.py ADDRESS CODE NAME, such as: python bot.py http://127.0.0.1:8765 ABCD Digger"
 
 
 def call(address, body=None):
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(address, data, {"content-type": "application/json"})
-    return json.load(urllib.request.urlopen(request))
+    return json.load(urllib.request.urlopen(request, timeout=30))
 
 
 def worth(move):
@@ -21,19 +22,43 @@ def worth(move):
 
 
 def play(server, code, name):
+    from websockets.exceptions import WebSocketException
+    from websockets.sync.client import connect
+
     table = call(f"{server}/api/codes/{code}")["table"]
     seated = call(f"{server}/api/tables/{table}/join", {"name": name})
-    with connect(f"{server.replace('http', 'ws', 1)}/api/tables/{table}/socket") as socket:
-        socket.send(json.dumps({"t": "hello", "token": seated["token"]}))
-        for packet in (frame for frame in map(json.loads, socket) if frame["t"] == "packet"):
-            version, view = packet["version"], packet["view"]
-            if view["over"]:
-                print(json.dumps(view["result"]))
-                return
-            if view["legal"]:
-                move = {"t": "play", "id": f"move {version}", "version": version}
-                socket.send(json.dumps({**move, "move": max(view["legal"], key=worth)}))
+    try:
+        with connect(f"{server.replace('http', 'ws', 1)}/api/tables/{table}/socket") as socket:
+            socket.send(json.dumps({"t": "hello", "token": seated["token"]}))
+            for packet in (frame for frame in map(json.loads, socket) if frame["t"] == "packet"):
+                version, view = packet["version"], packet["view"]
+                if view["over"]:
+                    return json.dumps(view["result"])
+                if view["legal"]:
+                    move = {"t": "play", "id": f"move {version}", "version": version}
+                    socket.send(json.dumps({**move, "move": max(view["legal"], key=worth)}))
+    except WebSocketException as error:
+        raise OSError(f"the line broke: {error}") from None
+    raise OSError("the line was closed before the match was over")
 
 
-if __name__ == "__main__":  # python examples/bot.py http://127.0.0.1:8765 CODE NAME
-    play(*sys.argv[1:4])
+def main(arguments):
+    """What there is to say, and the exit code."""
+    if len(arguments) != 3 or not arguments[0].startswith(("http://", "https://")):
+        return USAGE, 2
+    try:
+        return play(arguments[0].rstrip("/"), *arguments[1:]), 0
+    except urllib.error.HTTPError as error:
+        return f"The server refused: {error.read().decode(errors='replace') or error}", 1
+    except ImportError as error:
+        return f"A package is missing ({error}): pip install websockets", 2
+    except (OSError, ValueError, LookupError) as error:
+        return f"No match could be played at {arguments[0]}: {error}", 1
+    except KeyboardInterrupt:
+        return "Stopped.", 130
+
+
+if __name__ == "__main__":
+    words, code = main(sys.argv[1:])
+    print(words, file=sys.stderr if code else sys.stdout)
+    sys.exit(code)

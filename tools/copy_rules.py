@@ -1,4 +1,4 @@
-"""Put the rule pages into a build, so that an installed Pyrite can show them.
+"""Put the rule pages into a build, so that an installed Pyrite can show them, and the programs that stand alone.
 
 Standard library only and no import of Pyrite: it runs while the package is being built.
 """
@@ -6,11 +6,14 @@ Standard library only and no import of Pyrite: it runs while the package is bein
 import shutil
 from pathlib import Path
 
-DOCS = Path(__file__).resolve().parent.parent / "docs" / "rules"
+ROOT = Path(__file__).resolve().parent.parent
+DOCS = ROOT / "docs" / "rules"
+# `python -m pyrite.tools.verify_deal` and `python -m pyrite.examples.bot`, where only the wheel is at hand.
+PROGRAMS = ("tools/verify_deal.py", "examples/bot.py")
 
 
 def copy(build_lib: str | Path) -> list[Path]:
-    """Copy docs/rules to pyrite/words/rules/en and docs/rules/fr to .../fr below `build_lib`."""
+    """Copy docs/rules to pyrite/words/rules/en and docs/rules/fr to .../fr below `build_lib`, programs to pyrite."""
     target = Path(build_lib) / "pyrite" / "words" / "rules"
     copied: list[Path] = []
     for lang, source in (("en", DOCS), ("fr", DOCS / "fr")):
@@ -23,4 +26,8 @@ def copy(build_lib: str | Path) -> list[Path]:
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
         copied += [Path(shutil.copy(page, folder)) for page in pages]
+    for program in PROGRAMS:
+        place = Path(build_lib) / "pyrite" / program
+        place.parent.mkdir(exist_ok=True)
+        copied.append(Path(shutil.copy(ROOT / program, place)))
     return copied

@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """Check that a match was dealt fairly, from the export of its table: python3 verify_deal.py export.json
 Needs Python 3.11 and nothing else. It imports nothing of Pyrite: it follows docs/fair-deals.md and docs/rules alone.
+It deals Saboteur without modules again; of Saboteur 2, The Lost Mines, The Dark Cave and every module it checks only
+where the chance came from. Ends with 0: verified, 1: not verified, 2: not called rightly, 3: can't be checked whole.
 """
 
 # fmt: off
@@ -8,6 +10,7 @@ import argparse
 import hashlib
 import json
 import re
+import sys
 from collections.abc import Callable, Iterator
 from itertools import combinations, count
 from pathlib import Path
@@ -24,6 +27,9 @@ COPIES = {"NS": 4, "EW": 3, "NE": 5, "NW": 4, "NES": 5, "NEW": 5, "NESW": 5, "N"
           "broken:cart": 3, "repair:pickaxe": 2, "repair:lantern": 2, "repair:cart": 2, "repair:pickaxe+lantern": 1,
           "repair:pickaxe+cart": 1, "repair:lantern+cart": 1, "rockfall": 3, "map": 6}
 CARDS = [card for card, n in COPIES.items() for _ in range(n)]
+
+class Unknown(ValueError):
+    """What this program does not know, so that the cards can't be dealt again."""
 
 def need(holds: object, why: str) -> None:
     if not holds:
@@ -110,7 +116,8 @@ def act(text: str, card: str, front: list[set[str]], seat: int, classic: bool, b
 def saboteur(spec: dict[str, Any], stream: Iterator[int], ask: Callable[[int], str]) -> list[int]:
     """Deal every round again (docs/rules/deal.md) and follow the moves; the gold of each seat at the end."""
     players, options, classic = spec["players"], spec["options"], spec["edition"] == "classic"
-    need(spec["edition"] in ("classic", "anniversary") and spec["modules"] == [], "unknown edition or module")
+    if spec["edition"] not in ("classic", "anniversary") or spec["modules"] != []:
+        raise Unknown(f"the edition {spec['edition']!r} with the modules {spec['modules']!r}")
     need(set(options) == {"starter", "rounds", "auto_share"} and type(options["auto_share"]) is bool, "unknown options")
     need([type(n) for n in (players, options["rounds"])] == [int, int] and options["rounds"] > 0, "impossible numbers")
     first = below(stream, players) if options["starter"] == "random" else range(players)[options["starter"]]
@@ -177,6 +184,8 @@ def verify(export: dict[str, Any], commitment: str = "", receipt: str = "", shar
         by, _, move = str(next(moves, "")).partition(" ")
         need(by == str(seat), f"a move of seat {seat} is due")
         return move
+    if spec["game"] not in GAMES:
+        raise Unknown(f"the game {spec['game']!r}")
     purses = GAMES[spec["game"]](spec, words(secret), ask)
     need(next(moves, None) is None, "there are moves after the end")
     return (f"The seed is the one committed to{', as the table showed' if commitment else ''}. "
@@ -184,17 +193,53 @@ def verify(export: dict[str, Any], commitment: str = "", receipt: str = "", shar
             f"The record is whole{' and the one of the receipt' if receipt else ''}. "
             f"Dealt again, all {len(record['moves'])} moves were possible. Gold by seat: {purses}.")
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+def given_as(pattern: str) -> Callable[[str], str]:
+    def read(text: str) -> str:
+        if not re.fullmatch(pattern, text):
+            raise argparse.ArgumentTypeError(f"{text!r} is not written as the table shows it")
+        return text
+    return read
+
+def read_export(path: Path) -> Any:
+    """ValueError in words if there is none."""
+    try:
+        export = json.loads(path.read_bytes())
+    except OSError as error:
+        raise ValueError(f"{path}: can't be read ({error.strerror})") from None
+    except (ValueError, RecursionError):
+        raise ValueError(f"{path}: this is not JSON") from None
+    sort = str(export.get("pyrite")) if isinstance(export, dict) else ""
+    need(sort.startswith("export/"), f"{path}: this is not the export of a table" + (
+        "; a record alone does not tell where its chance came from" if sort.startswith("record/") else ""))
+    return export
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[1])
     parser.add_argument("export", type=Path, help="the file that the table gave at its end")
-    parser.add_argument("--commitment", default="", help="what the table showed before the deal")
-    parser.add_argument("--share", action="append", metavar="SEAT=DIGITS", help="what your browser added to chance")
-    parser.add_argument("--receipt", default="", help="the hash that the table showed at the end")
+    parser.add_argument("--commitment", default="", type=given_as(r"(?:[0-9a-f]{64})?"),
+                        help="what the table showed before the deal")
+    parser.add_argument("--share", action="append", metavar="SEAT=DIGITS", type=given_as(r"\d{1,2}=[0-9a-f]{32}"),
+                        help="what your browser added to chance")
+    parser.add_argument("--receipt", default="", type=given_as(r"(?:sha256:[0-9a-f]{64})?"),
+                        help="the hash that the table showed at the end")
     given = parser.parse_args()
     try:
-        print(verify(json.loads(given.export.read_bytes()), given.commitment, given.receipt, given.share))
-    except (ValueError, LookupError, TypeError, AttributeError, OSError, OverflowError, RecursionError) as error:
-        raise SystemExit(f"NOT VERIFIED: {type(error).__name__}: {error}") from None
+        export = read_export(given.export)
+    except ValueError as error:
+        parser.exit(2, f"{error}\n")
+    try:
+        print(verify(export, given.commitment, given.receipt, given.share))
+    except Unknown as what:
+        print(f"CAN'T BE CHECKED: the seed is the one committed to, the secret comes from it and the record is whole, "
+              f"but this program does not know {what}. It deals Saboteur without modules.", file=sys.stderr)
+        return 3
+    except ValueError as error:
+        print(f"NOT VERIFIED: {error}", file=sys.stderr)
+        return 1
+    except (LookupError, TypeError, AttributeError, OverflowError, RecursionError) as error:
+        print(f"NOT VERIFIED: the export is damaged ({type(error).__name__}: {error})", file=sys.stderr)
+        return 1
+    return 0
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -3,6 +3,8 @@
 import hashlib
 import os
 import runpy
+import subprocess
+import sys
 import zipfile
 from email.message import Message
 from email.parser import Parser
@@ -77,6 +79,26 @@ def test_it_holds_what_is_needed_and_nothing_that_was_built_here(wheel: Path) ->
     assert {"pyrite/py.typed", "pyrite/words/fr.json", "pyrite/words/rules/fr/base.md"} <= names
     wrong = (".so", ".pyd", ".pyc", "_compiled.json")
     assert [name for name in names if name.endswith(wrong) or name.startswith(("tests/", "build/"))] == []
+
+
+@pytest.mark.parametrize(
+    ("program", "words"),
+    [("tools/verify_deal.py", "usage: verify_deal.py"), ("examples/bot.py", "usage: python bot.py")],
+)
+def test_the_programs_that_stand_alone_are_in_it(
+    wheel: Path, tmp_path: Path, program: str, words: str
+) -> None:
+    """The very files of the project, found as modules; called wrongly they say so in a sentence."""
+    with zipfile.ZipFile(wheel) as file:
+        file.extractall(tmp_path)
+    assert (tmp_path / "pyrite" / program).read_bytes() == (ROOT / program).read_bytes()
+    assert not (ROOT / "src" / "pyrite" / program).exists(), "one source, not two"
+    module = f"pyrite.{program.removesuffix('.py').replace('/', '.')}"
+    done = subprocess.run(
+        [sys.executable, "-m", module], cwd=tmp_path, capture_output=True, text=True, check=False, timeout=120
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(words) and "Traceback" not in done.stderr
 
 
 def test_links_lead_where_the_source_can_be_seen() -> None:

@@ -17,6 +17,7 @@ import pytest
 
 from pyrite import Game
 from pyrite.core.record import RecordError, content_hash
+from pyrite.games.catalogue import CATALOGUE
 from pyrite.server import fair
 from tests.house.trees import ROOT
 from tests.server.fair.matches import play_match
@@ -65,7 +66,7 @@ def whole_match(export: Export) -> bool:
 
 def test_it_stands_alone() -> None:
     source = FILE.read_text(encoding="utf-8")
-    assert len(source.splitlines()) <= 200
+    assert len(source.splitlines()) <= 250
     imported = {
         name.split(".")[0]
         for node in ast.walk(ast.parse(source))
@@ -269,16 +270,95 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, check=False, cwd="/")
 
 
+def written(path: Path, export: object) -> str:
+    path.write_text(json.dumps(export), encoding="utf-8")
+    return str(path)
+
+
 def test_the_command(tmp_path: Path) -> None:
     export = matches()[0]
-    good, bad, none = tmp_path / "good.json", tmp_path / "bad.json", tmp_path / "none.json"
-    good.write_text(json.dumps(export), encoding="utf-8")
-    bad.write_text(json.dumps({**export, "fair": {**export["fair"], "secret": "00" * 32}}), encoding="utf-8")
-    none.write_text("[" * 100_000, encoding="utf-8")
-    done = run(str(good), "--commitment", export["fair"]["commitment"], "--receipt", export["record"]["hash"])
+    good = written(tmp_path / "good.json", export)
+    shown = ("--commitment", export["fair"]["commitment"], "--receipt", export["record"]["hash"])
+    done = run(good, *shown)
     assert (done.returncode, done.stderr) == (0, "")
     assert "as the table showed" in done.stdout and "the one of the receipt" in done.stdout
-    for file in (bad, none, tmp_path / "missing.json"):
-        done = run(str(file))
-        assert done.returncode == 1
-        assert done.stderr.startswith("NOT VERIFIED") and "Traceback" not in done.stderr
+
+
+def other_table(**changed: object) -> Export:
+    """The export of a table that played something else, its record whole."""
+    export = copy.deepcopy(matches()[0])
+    export["record"]["spec"].update(changed)
+    return sealed(export)
+
+
+# What the command is given, its exit code, and how its one sentence begins.
+GIVEN: dict[str, tuple[object, list[str], int, str]] = {
+    "a secret from elsewhere": ("secret", [], 1, "NOT VERIFIED: the secret does not come from"),
+    "another commitment": ("", ["--commitment", "0" * 64], 1, "NOT VERIFIED: the table showed another hash"),
+    "another receipt": ("", ["--receipt", "sha256:" + "0" * 64], 1, "NOT VERIFIED: the table showed another"),
+    "another share": ("", ["--share", "0=" + "0" * 32], 1, "NOT VERIFIED: a share was left out"),
+    "a damaged export": ({"pyrite": "export/1"}, [], 1, "NOT VERIFIED: the export is damaged (KeyError"),
+    "another format": ({"pyrite": "export/9"}, [], 1, "NOT VERIFIED: "),
+    "no file": (None, [], 2, "given.json: can't be read (No such file"),
+    "no JSON": (b"{", [], 2, "given.json: this is not JSON"),
+    "no text": (b"\xff", [], 2, "given.json: this is not JSON"),
+    "too deep": (b"[" * 100_000, [], 2, "given.json: this is not JSON"),
+    "a list": ([], [], 2, "given.json: this is not the export of a table"),
+    "a position": ({"players": 3}, [], 2, "given.json: this is not the export of a table"),
+    "a record": (
+        {"pyrite": "record/1"},
+        [],
+        2,
+        "given.json: this is not the export of a table; a record alone",
+    ),
+    "an unknown option": ("", ["--fast"], 2, "verify_deal.py: error: unrecognized arguments: --fast"),
+    "no such commitment": (
+        "",
+        ["--commitment", "x"],
+        2,
+        "verify_deal.py: error: argument --commitment: 'x' is",
+    ),
+    "no such share": (
+        "",
+        ["--share", "me"],
+        2,
+        "verify_deal.py: error: argument --share: 'me' is not written",
+    ),
+    "no such receipt": ("", ["--receipt", "1"], 2, "verify_deal.py: error: argument --receipt: '1' is not"),
+    "another game": ("game", [], 3, "CAN'T BE CHECKED: the seed is the one committed to"),
+    "a module": ("modules", [], 3, "CAN'T BE CHECKED: the seed is the one committed to"),
+    "another game, tampered with": ("both", [], 1, "NOT VERIFIED: the secret does not come from"),
+}
+
+
+@pytest.mark.parametrize("case", GIVEN)
+def test_every_misuse_is_answered_in_a_sentence(tmp_path: Path, case: str) -> None:
+    body, arguments, code, words = GIVEN[case]
+    export = copy.deepcopy(matches()[0])
+    if body in ("game", "both"):
+        export = other_table(game="dark-cave")
+    if body == "modules":
+        export = other_table(modules=["veto"])
+    if body in ("secret", "both"):
+        export["fair"]["secret"] = "00" * 32
+    path = tmp_path / "given.json"
+    if isinstance(body, bytes):
+        path.write_bytes(body)
+    elif body is not None:
+        written(path, export if isinstance(body, str) else body)
+    done = run(str(path), *arguments)
+    assert (done.returncode, done.stdout) == (code, "")
+    last = done.stderr.splitlines()[-1]
+    assert last.removeprefix(f"{tmp_path}/").startswith(words), done.stderr
+    assert "Traceback" not in done.stderr
+    if code == 3:
+        assert ("'dark-cave'" in last) == (body == "game") and ("veto" in last) == (body == "modules")
+    if not words.startswith("verify_deal.py"):
+        assert done.stderr.count("\n") == 1
+
+
+def test_it_says_which_games_it_knows() -> None:
+    """In its help: every game of ours is named there, with what is checked of it."""
+    told = " ".join(run("--help").stdout.split())
+    assert all(entry.title in told for entry in CATALOGUE.entries)
+    assert run().returncode == 2

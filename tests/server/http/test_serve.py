@@ -112,6 +112,31 @@ def test_the_example_bot_plays_a_whole_match(tmp_path: Path) -> None:
         assert json.loads(out) == packet["view"]["result"]
 
 
+@pytest.mark.parametrize(
+    ("arguments", "code", "words"),
+    [
+        ([], 2, "usage: "),
+        (["127.0.0.1:1", "ABCD", "Digger"], 2, "usage: "),
+        (["http://127.0.0.1:1", "ABCD", "Digger", "more"], 2, "usage: "),
+        (["http://127.0.0.1:1", "ABCD", "Digger"], 1, "No match could be played at http://127.0.0.1:1: "),
+        (["http://[broken", "ABCD", "Digger"], 1, "No match could be played at http://[broken: "),
+    ],
+)
+def test_the_example_bot_answers_misuse_in_a_sentence(arguments: list[str], code: int, words: str) -> None:
+    command = [sys.executable, str(ROOT / "examples" / "bot.py"), *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert (done.returncode, done.stdout) == (code, "")
+    assert done.stderr.startswith(words) and done.stderr.count("\n") == 1
+
+
+def test_the_example_bot_is_told_that_there_is_no_such_table(tmp_path: Path) -> None:
+    with process(tmp_path) as server:
+        command = [sys.executable, str(ROOT / "examples" / "bot.py"), server.address, "ZZZZZZ", "Digger"]
+        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith("The server refused: ") and "Traceback" not in done.stderr
+
+
 def test_the_next_free_port_is_taken_unless_one_was_asked_for(tmp_path: Path) -> None:
     with process(tmp_path) as first:
         taken = pyrite("serve", "--port", str(first.port), "--database", str(tmp_path / "b.db"))
