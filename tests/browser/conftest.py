@@ -1,7 +1,10 @@
 """A browser, a server, and visitors. Every test also fails on what a visitor should never meet: an error in the
-console, an answer of 5xx, a request to another host, something that the content policy forbids."""
+console, an answer of 5xx, a request to another host, something that the content policy forbids.
+
+The servers deal from the name of the test, and so do the visitors: a page's share of chance is given to it here."""
 
 import functools
+import hashlib
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -19,7 +22,9 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from tests.server.live import Process, process
+from tests.patience import PATIENCE as LONGEST
+from tests.server.deals import running_test
+from tests.server.live import Inside, Process, deal_anew, inside, process
 from tools.find_browser import find
 
 FLAGS = [
@@ -34,11 +39,36 @@ LOST = ("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "WebSocket connection 
 
 Visit = Callable[..., Page]
 Come = Callable[..., Page]
-PATIENCE = 60_000  # milliseconds: tests wait for what they want to see, and the machine may be busy
+PATIENCE = 1000 * LONGEST  # milliseconds, as the browser counts
 SHOTS = os.environ.get("PYRITE_SHOTS", "")  # a folder for pictures of the last moment of each test
 
 
 expect.set_options(timeout=PATIENCE)
+
+# A share of chance has sixteen bytes; whatever else a page draws, such as the ids of its frames, stays its own.
+SHARES = """(() => {
+    const real = crypto.getRandomValues.bind(crypto);
+    let state = SEED;
+    crypto.getRandomValues = (array) => {
+        if (!(array instanceof Uint8Array) || array.length !== 16) return real(array);
+        array.forEach((_, at) => {
+            state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+            array[at] = state >>> 24;
+        });
+        return array;
+    };
+})();"""
+
+
+def shares_of(visitor: int) -> str:
+    """The script that gives this visitor of the running test its shares."""
+    drawn = hashlib.sha256(f"{running_test()} {visitor}".encode()).digest()
+    return SHARES.replace("SEED", str(int.from_bytes(drawn[:4], "big")))
+
+
+@pytest.fixture(autouse=True)
+def dealt_from_its_name() -> None:
+    deal_anew()
 
 
 # Of the package, not the session: while Playwright runs, its event loop does, and no other test could start one.
@@ -59,6 +89,15 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     with process(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
+@pytest.fixture(scope="package")
+def still(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
+    """A server whose time stands still until the test lets it pass: `still.pass_by(60)`."""
+    with inside(
+        tmp_path_factory.mktemp("still"), still="yes", fast_seconds="3000", absent_seconds="60"
+    ) as running:
         yield running
 
 
@@ -118,6 +157,7 @@ def come(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Come]:
         }
         context = browser.new_context(**options, is_mobile=touch, reduced_motion="reduce")
         context.set_default_timeout(PATIENCE)
+        context.add_init_script(shares_of(len(visitors)))
         visitor = Visitor(context, address)
         visitor.allow_loss = allow_loss
         visitors.append(visitor)

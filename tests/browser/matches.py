@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 
 from pyrite.bots.bot import make_bot
 from pyrite.core.view import View
+from tests.patience import until
 from tests.server.live import Server
 
 Seated = dict[str, Any]
@@ -46,6 +47,16 @@ def shared(server: Server, mine: bool, name: str = "Bo", **more: Any) -> tuple[S
     with server.sit(mara) as line:
         line.do("start")
     return mara, other
+
+
+def wait_for_shares(server: Server, table: str) -> None:
+    """Until the pages of all people at this table have given their shares of chance: the deal is made of those."""
+    until(
+        lambda: all(
+            seat["entropy"] or seat["kind"] != "human"
+            for seat in server.ask("GET", f"/api/tables/{table}")[2]["seats"]
+        )
+    )
 
 
 def sharing(view: dict[str, Any]) -> bool:

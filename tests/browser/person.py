@@ -4,10 +4,11 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.patience import until
+
 PATH = re.compile("tunnel|bend|fork|crossing")
 PATH_CODES = re.compile("[NESW]+[^@:]*@")  # moves that lay a card
 FITS = re.compile("your card fits")
-PATIENCE = 90_000  # bots think, and the machine may have other things to do
 
 # Among lit cells: the last that can be seen whole, the middle of the maze's window, and how to drag towards the first.
 ON_SCREEN = """cells => {
@@ -43,6 +44,14 @@ class Person:
         self.lit = page.get_by_role("gridcell", name=FITS)
         self.picked = self.hand.and_(page.locator("[aria-pressed=true]"))
 
+    def version(self) -> str:
+        """Of the packet that the page shows."""
+        return self.page.locator("[data-version]").get_attribute("data-version") or ""
+
+    def see_more_than(self, version: str) -> None:
+        """Until the page shows a later packet."""
+        expect(self.page.locator("[data-version]")).not_to_have_attribute("data-version", version)
+
     def now(self) -> str:
         """What there is to do at this moment, if anything. The end of a round covers the table."""
         if self.reveal.is_visible():
@@ -54,14 +63,8 @@ class Person:
 
     def wait(self) -> str:
         """Until there is something to do; says what."""
-        any_of_them = self.my_turn.or_(self.over).or_(self.gold).or_(self.go_on)
-        for _ in range(200):
-            any_of_them.first.wait_for(timeout=PATIENCE)
-            what = self.now()
-            if what:
-                return what
-            self.page.wait_for_timeout(100)  # a turn that begins behind the curtain
-        raise AssertionError("nothing to do for a long time")
+        self.my_turn.or_(self.over).or_(self.gold).or_(self.go_on).first.wait_for()
+        return until(self.now, "something to do", 0.05)  # a turn may begin behind the curtain
 
     def path_cards(self, usable: bool = False) -> list[int]:
         """Where tunnels lie in the hand, perhaps only those that fit somewhere."""
@@ -98,6 +101,7 @@ class Person:
 
     def take_turn(self, tap: bool = False) -> str:
         """Lay the first card that fits somewhere; otherwise pass with the first card."""
+        before = self.version()
         fitting = self.path_cards(usable=True)
         if fitting:
             self.press(self.hand.nth(fitting[0]), tap)
@@ -106,6 +110,7 @@ class Person:
             self.press(self.page.get_by_role("button", name=re.compile("^Pass")).first, tap)
             self.press(self.hand.first, tap)
         self.press(self.act, tap)
+        self.see_more_than(before)
         expect(self.picked).to_have_count(0)
         return "laid" if fitting else "passed"
 

@@ -18,7 +18,7 @@ from pyrite.server.lobby import ID_SIGNS, LETTERS
 from pyrite.server.match import Match
 from pyrite.server.seats import BOT_NAMES, new_token
 from pyrite.server.store import PLAYING, SeatRow, Store, TableRow
-from tests.server.live import Process
+from tests.server.live import Server
 
 Seated = dict[str, Any]
 # What a seat would do now; None: whatever a bot thinks best.
@@ -32,7 +32,7 @@ def by_itself(game: Game, seat: int) -> str | None:
 
 
 def stage(
-    server: Process,
+    server: Server,
     label: str,
     spec: GameSpec,
     until: Callable[[dict[str, Any]], bool],
@@ -63,7 +63,7 @@ def play(game: Game, until: Callable[[dict[str, Any]], bool], script: Script, mo
     return False
 
 
-def keep(server: Process, game: Game, seed: bytes, name: str) -> Seated:
+def keep(server: Server, game: Game, seed: bytes, name: str) -> Seated:
     """Write it into the store of the running server, from a thread of its own: here another loop may be running."""
     token, token_hash = new_token()
     match = Match(game.spec, fair.table_secret(seed, name, {}))

@@ -14,7 +14,7 @@ from tests.server.live import Process
 
 @pytest.fixture(scope="module")
 def played(server: Process) -> Seated:
-    return match(server, players=4, rounds=2)
+    return server.once("replays", lambda: match(server, players=4, rounds=2))
 
 
 def slider(page: Page) -> tuple[int, int]:

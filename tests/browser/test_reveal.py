@@ -13,7 +13,7 @@ from tests.server.live import Process
 
 @pytest.fixture(scope="module")
 def played(server: Process) -> Seated:
-    return match(server, players=4)
+    return server.once("reveal", lambda: match(server, players=4))
 
 
 def test_the_gold_is_chosen_where_it_is_shown(visit: Visit, server: Process) -> None:

@@ -19,7 +19,7 @@ Two = tuple[Seated, Seated]
 
 @pytest.fixture(scope="module")
 def two(server: Process) -> Two:
-    return shared(server, mine=True, name=NAME, chat=True)
+    return server.once("talk", lambda: shared(server, mine=True, name=NAME, chat=True))
 
 
 def sit(visit: Visit, seated: Seated, name: str = "Mara", **more: object) -> Person:

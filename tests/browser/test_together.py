@@ -7,7 +7,9 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Come, Visit
+from tests.browser.matches import wait_for_shares
 from tests.browser.person import Person
+from tests.patience import until
 from tests.server.live import Process, process
 
 
@@ -31,44 +33,46 @@ def sit_down(page: Page, name: str) -> Person:
     return Person(page)
 
 
-def take_turns(people: list[Person], until: str = "", most: int = 10_000) -> int:
+def take_turns(people: list[Person], end: str = "", most: int = 1000) -> int:
     """Each does what there is to do, until all of them see this, or so many things were done."""
     done = 0
-    for _ in range(3_000):
-        saw = [person.now() for person in people]
-        if done >= most or (until and saw == [until] * len(people)):
+    while done < most:
+        saw = until(
+            lambda: [what for what in (person.now() for person in people) if what], "something to do", 0.05
+        )
+        if saw == [end] * len(people):
             return done
-        for person, what in zip(people, saw, strict=True):
-            if what and what != until:
+        for person in people:
+            what = person.now()
+            if what and what != end:
                 person.do(what)
                 done += 1
-        if not any(saw):
-            people[0].page.wait_for_timeout(50)
-    raise AssertionError(f"nothing more to do after {done}")
+    return done
 
 
 def test_two_browsers_and_a_bot_play_a_round_by_invite_link_one_reloads_and_both_play_again(
-    visit: Visit,
+    visit: Visit, server: Process
 ) -> None:
     host = visit("/")
     guest = visit(open_for_two(host))
     ana, bo = Person(host), sit_down(guest, "Bo")
+    wait_for_shares(server, host.url.rpartition("/")[2])
     host.get_by_role("button", name="Deal the cards").click()
     take_turns([ana, bo], most=6)
-    for _ in range(100):  # until nothing changes but by Ana
-        host.wait_for_timeout(500)  # a move that was just made is still on its way
-        if ana.now() == "turn":
-            break
+
+    def only_ana_can_go_on() -> bool:
         if bo.now() == "turn":
             bo.do("turn")
-            expect(bo.my_turn).to_be_hidden()  # Ana does nothing, so it does not come back
-    assert ana.now() == "turn"
+        return ana.now() == "turn"
+
+    until(only_ana_can_go_on)
+    expect(guest.get_by_text("Ana is thinking")).to_be_visible()
     before = bo.hand.evaluate_all("cards => cards.map(card => card.ariaLabel)"), bo.log.all_inner_texts()
     guest.reload()
     expect(bo.hand).to_have_count(len(before[0]))
     assert sorted(names(bo)) == sorted(without_places(before[0]))
     expect(bo.log).to_have_count(len(before[1]))
-    take_turns([ana, bo], until="over")
+    take_turns([ana, bo], end="over")
     # One click brings the one who asks to the new table; the other is asked.
     here = host.url
     ana.over.click()

@@ -39,7 +39,7 @@ def starts(text: str) -> Holds:
 def seated(server: Process) -> Seated:
     """A hand with a path card, a map, a rockfall and a repair card."""
     wanted = in_hand(is_path, starts("map"), starts("rockfall"), starts("repair"))
-    return stage(server, "why", GameSpec("saboteur", 3), wanted, most=12)
+    return server.once("why", lambda: stage(server, "why", GameSpec("saboteur", 3), wanted, most=12))
 
 
 def sit(visit: Visit, seated: Seated, **more: Any) -> Page:

@@ -39,7 +39,7 @@ def sit(visit: Visit, seated: Seated, **more: Any) -> Page:
 
 @pytest.fixture(scope="module")
 def begun(server: Process) -> Seated:
-    return shared(server, mine=True)[0]
+    return server.once("window", lambda: shared(server, mine=True)[0])
 
 
 def test_a_phone_begins_at_the_start_and_points_to_the_goals(visit: Visit, begun: Seated) -> None:

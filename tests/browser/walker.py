@@ -4,7 +4,8 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.person import PATIENCE, Person
+from tests.browser.person import Person
+from tests.patience import until
 
 ENOUGH = 4  # walks of a whole game; then one stays where one is, which is quicker
 
@@ -30,14 +31,8 @@ class Walker(Person):
         return "answer" if self.buttons.count() > 0 else ""
 
     def wait(self) -> str:
-        any_of_them = self.mine.or_(self.over).or_(self.go_on)
-        for _ in range(400):
-            any_of_them.first.wait_for(timeout=PATIENCE)
-            what = self.now()
-            if what:
-                return what
-            self.page.wait_for_timeout(50)
-        raise AssertionError("nothing to do for a long time")
+        self.mine.or_(self.over).or_(self.go_on).first.wait_for()
+        return until(self.now, "something to do", 0.05)
 
     def walk(self, to: Locator | None = None, tap: bool = False) -> None:
         """To a place on the screen, by the way that costs least; then until something else is to be done."""

@@ -34,6 +34,7 @@ class File:
 
 @cache
 def read(source: Path = SOURCE, folder: str = "pyrite") -> list[File]:
+    """Each place is read once: nothing changes while the tests run."""
     files = []
     for path in sorted((source / folder).rglob("*.py")):
         place = path.relative_to(source)

@@ -88,7 +88,7 @@ async def make_schema(database: str) -> None:
 
 def measure(database: str, games: int, moves: int, folder: Path) -> dict[str, float]:
     """Seconds until the server answers, and milliseconds until one of the games is there for somebody who asks."""
-    server = Victim(database, folder / "log")
+    server = Victim(database, folder)
     began = time.perf_counter()
     server.start()
     up = time.perf_counter() - began
@@ -119,7 +119,7 @@ def main() -> None:
             if games:
                 found |= measure(database, games, given.moves, Path(folder))
             else:
-                server = Victim(database, Path(folder) / "log")
+                server = Victim(database, Path(folder))
                 began = time.perf_counter()
                 server.start()
                 found["up_with_none_s"] = time.perf_counter() - began

@@ -5,76 +5,56 @@
 Any byte that lets a client conclude that a move happened counts as an acknowledgement: an answer, or a packet. Checked:
 every acknowledged move stands in the log, once; a packet that was shown has the same version and the same content ever
 after; moves sent several times are applied once; tables and seats that were given stay given; all clients come back by
-themselves. Half of the kills come while a table is being made, joined or started.
+themselves. It is killed when a random number of moves was answered since the last time, a random moment later; half of
+the kills come while a table is being made, joined or started.
 """
 
 import argparse
 import asyncio
 import contextlib
 import json
-import os
-import signal
 import statistics
-import subprocess
-import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
 from socket import socket
-from urllib.request import urlopen
 
 import sqlalchemy
 
+from tests.patience import PATIENCE
+from tests.server.live import Process
 from tests.server.making import Maker
 from tests.server.player import Player, Wrong
 from tests.server.postgres import running
 
-NAMES = ("TABLES", "JOINS", "REQUESTS", "SOCKETS", "SOCKETS_OPENED", "CONNECTIONS", "FRAMES")
-ROOMY = {f"PYRITE_{name}": "1000000" for name in NAMES}  # no limit of a single address is to be met here
-IN_THE_MAKING = 0.2  # seconds within which a table is made
+MOVES = (5, 100)  # answered between two kills
+A_MOMENT = 0.02  # seconds
 REFUSALS_THAT_MAY_BE = {"server.stale"}
 
 
 class Victim:
     """A server in a process of its own that can be killed, and comes back at the same address."""
 
-    def __init__(self, database: str, log: Path) -> None:
+    def __init__(self, database: str, folder: Path) -> None:
         with closing(socket()) as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
-        self.command = [
-            sys.executable,
-            "-m",
-            "pyrite",
-            "serve",
-            "--port",
-            str(self.port),
-            "--database",
-            database,
-        ]
-        self.log = log
+        self.database = database
+        self.folder = folder
 
     def start(self) -> None:
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(self.command, env=os.environ | ROOMY, stdout=log, stderr=log)
-        deadline = time.monotonic() + 30
-        while time.monotonic() < deadline and self.process.poll() is None:
-            with suppress(OSError), urlopen(f"{self.address}/api/health", timeout=2):
-                return
-            time.sleep(0.02)
-        raise Wrong(f"the server does not start: {self.log.read_text()[-2000:]}")
+        self.process = Process(self.folder, self.database, self.port, (), {})
 
     def kill(self) -> None:
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
+        self.process.kill()
 
     def stop(self) -> None:
-        self.process.terminate()
-        self.process.wait(20)
+        self.process.stop()
 
 
 class Report:
@@ -107,7 +87,7 @@ class Report:
 
 class Trial:
     def __init__(self, database: str, tables: int, seed: int, folder: str) -> None:
-        self.server = Victim(database, Path(folder) / "server.log")
+        self.server = Victim(database, Path(folder))
         self.database = database.replace("postgresql://", "postgresql+psycopg://")
         self.rng = Random(seed)
         self.maker = Maker(self.server.address, tables)
@@ -117,17 +97,19 @@ class Trial:
     def players(self) -> list[Player]:
         return self.maker.players
 
-    async def run(self, kills: int, between: tuple[float, float] = (0.3, 1.2)) -> Report:
+    async def run(self, kills: int, cut_off: int = 0, between: tuple[int, int] = MOVES) -> Report:
+        """So many kills, and as many more as it takes to cut off so many answers while tables are made."""
         self.server.start()
         making = asyncio.create_task(self.maker.run())
         try:
-            for _ in range(kills):
-                await asyncio.sleep(self.rng.uniform(*between))
-                if self.rng.random() < 0.5:
+            while self.report.kills < kills or self.maker.interrupted < cut_off:
+                enough = self.maker.answered() + self.rng.randint(*between)
+                await self.until(lambda enough=enough: self.maker.answered() >= enough, making)  # type: ignore[misc]
+                if self.report.kills % 2:
                     self.maker.retire(self.rng)
-                    await asyncio.sleep(self.rng.uniform(0, IN_THE_MAKING))
+                    await self.until(lambda: self.maker.asking > 0, making)
+                await asyncio.sleep(self.rng.uniform(0, A_MOMENT))
                 await self.kill()
-                self.raise_faults(making)
             await self.settle(making)
         finally:
             making.cancel()
@@ -146,6 +128,12 @@ class Trial:
         await asyncio.to_thread(self.server.start)
         self.report.boots.append(time.monotonic() - began)
 
+    async def until(self, true: Callable[[], bool], *tasks: "asyncio.Task[None]") -> None:
+        async with asyncio.timeout(PATIENCE):
+            while not true():
+                self.raise_faults(*tasks)
+                await asyncio.sleep(0.002)
+
     def raise_faults(self, *more: "asyncio.Task[None]") -> None:
         for task in (*self.maker.tasks, *more):
             if task.done() and not task.cancelled() and task.exception() is not None:
@@ -153,16 +141,13 @@ class Trial:
 
     async def settle(self, making: "asyncio.Task[None]") -> None:
         """Stop playing, and let everybody hear the last answers."""
-        deadline = time.monotonic() + 20
-        while self.maker.wanting() and time.monotonic() < deadline:
-            await asyncio.sleep(0.05)
+        await self.until(lambda: not self.maker.wanting(), making)
         making.cancel()
         there = [player for player in self.players if not player.stopped]
         for player in there:
             player.pause = 3600.0
-        while time.monotonic() < deadline and any(player.away or player.sent for player in there):
-            await asyncio.sleep(0.05)
-        self.raise_faults()
+        with suppress(TimeoutError):
+            await self.until(lambda: not any(player.away or player.sent for player in there))
         lost = [player for player in there if player.away and not player.over.is_set()]
         if lost:
             raise Wrong(f"{len(lost)} clients did not come back, e.g. {lost[0].table} seat {lost[0].seat}")

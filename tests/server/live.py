@@ -1,7 +1,8 @@
 """Real servers for tests: as a subprocess, or inside this process. Both listen on a free port of loopback.
 
 `with process(folder, tables="5") as server:` or `with inside(folder) as server:` (there `server.parts` can be looked
-into); then `seated = server.make(players=3)` and `with server.sit(seated) as player:`.
+into); then `seated = server.make(players=3)` and `with server.sit(seated) as player:`. What they deal is the same in
+each run of a test (deals.py).
 """
 
 import asyncio
@@ -15,21 +16,29 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from queue import Empty, SimpleQueue
+from typing import Any, TypeVar
+from weakref import WeakSet
 
 from websockets.sync.client import ClientConnection, connect
 
 from pyrite.server.app import create_app
-from pyrite.server.parts import Parts
 from pyrite.server.run import Running, listen, make_server
 from pyrite.server.settings import Settings
+from tests.patience import PATIENCE, Never
+from tests.server.deals import DEALING, Deals, dealt_parts, new_secret, running_test
+from tests.server.hand_time import HandTime
 
-# Fast bots, and nothing that a test would run into by accident.
+# Fast bots, and nothing that a test would run into by accident, however slow the machine is.
 ROOMY = {
     "bot_pause_least": "0",
     "bot_pause_most": "0",
+    "bot_seconds": "100000",
+    "absent_seconds": "100000",
+    "hello_seconds": "100000",
+    "request_seconds": "100000",
     "tables": "100000",
     "joins": "100000",
     "codes": "100000",
@@ -42,20 +51,39 @@ ROOMY = {
     "frames": "100000",
 }
 Answer = tuple[int, dict[str, str], Any]
+Made = TypeVar("Made")
+ROOT = Path(__file__).resolve().parents[2]
+SERVERS: "WeakSet[Server]" = WeakSet()  # those that run
 
 
 class Server:
     """A server that can be asked."""
 
+    database: str
+
     def __init__(self, port: int) -> None:
         self.port = port
         self.address = f"http://127.0.0.1:{port}"
+        self.kept: dict[str, Any] = {}
+        SERVERS.add(self)
+
+    def once(self, label: str, make: Callable[[], Made]) -> Made:
+        """Something that several tests look at: made once at this server, from a secret of its own."""
+        if label not in self.kept:
+            self.deal_from(label)
+            self.kept[label] = make()
+        found: Made = self.kept[label]
+        return found
+
+    def deal_from(self, secret: str) -> None:
+        """The tables that are made from now on."""
+        raise NotImplementedError
 
     def ask(
         self, method: str, path: str, body: object = None, headers: Mapping[str, str] | None = None
     ) -> Answer:
         """Status, headers (in small letters) and the body: JSON where it is JSON, else bytes."""
-        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         given = dict(headers or {})
         data = body if isinstance(body, bytes) or body is None else json.dumps(body).encode()
         if data is not None and "content-type" not in {name.lower() for name in given}:
@@ -85,7 +113,7 @@ class Server:
 
     def line(self, table: str, **more: Any) -> ClientConnection:
         """A bare socket."""
-        more.setdefault("open_timeout", 20)
+        more.setdefault("open_timeout", PATIENCE)
         more.setdefault("max_queue", None)  # it reads whatever comes, also while the test does not look
         made: ClientConnection = connect(f"ws://127.0.0.1:{self.port}/api/tables/{table}/socket", **more)
         return made
@@ -120,7 +148,7 @@ class Client:
     def send(self, frame: object) -> None:
         self.socket.send(json.dumps(frame))
 
-    def next(self, timeout: float = 20) -> dict[str, Any]:
+    def next(self, timeout: float = PATIENCE) -> dict[str, Any]:
         frame: dict[str, Any] = json.loads(self.socket.recv(timeout=timeout))
         if frame["t"] == "packet":
             self.packet = frame
@@ -130,7 +158,7 @@ class Client:
         """The last packet; the first is waited for."""
         return self.packet or self.until("packet")
 
-    def until(self, *kinds: str, timeout: float = 20) -> dict[str, Any]:
+    def until(self, *kinds: str, timeout: float = PATIENCE) -> dict[str, Any]:
         """The next frame of one of these kinds; others are passed over. They come for ever (a pulse every few
         seconds), so the time is that of the whole wait."""
         end = time.monotonic() + timeout
@@ -144,7 +172,7 @@ class Client:
         self.acts += 1
         identity = f"act {self.acts}"
         self.send({"t": kind, "id": identity, **fields})
-        end = time.monotonic() + 20
+        end = time.monotonic() + PATIENCE
         while True:
             frame = self.next(max(0.0, end - time.monotonic()))
             if frame["t"] in ("done", "refused", "because", "pong") and frame["id"] == identity:
@@ -163,6 +191,45 @@ def process(
         server.stop()
 
 
+class Heard:
+    """What a process says on its standard output; a thread reads it, so that every wait for it has an end."""
+
+    def __init__(self, process: subprocess.Popen[bytes]) -> None:
+        self.process = process
+        self.lines: SimpleQueue[str | None] = SimpleQueue()
+        self.thread = threading.Thread(target=self.read, daemon=True)
+        self.thread.start()
+
+    def read(self) -> None:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            if line.endswith(b"\n"):  # otherwise it was cut off
+                self.lines.put(line.decode().rstrip("\n"))
+        self.lines.put(None)
+
+    def until(self, word: str) -> str:
+        """The next line with this word."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            try:
+                line = self.lines.get(timeout=max(0.0, end - time.monotonic()))
+            except Empty:
+                raise Never(f"the process did not say {word!r}") from None
+            if line is None:
+                raise Never(f"the process ended without saying {word!r}")
+            if word in line:
+                return line
+
+    def close(self) -> list[str]:
+        """After its end: what it said and nobody asked for."""
+        self.thread.join(PATIENCE)
+        for stream in (self.process.stdin, self.process.stdout):
+            if stream is not None:
+                stream.close()
+        left = [self.lines.get() for _ in range(self.lines.qsize())]
+        return [line for line in left if line is not None]
+
+
 class Process(Server):
     def __init__(
         self,
@@ -175,23 +242,32 @@ class Process(Server):
         self.database = database or str(folder / "pyrite.db")
         self.log = folder / "server.log"
         chosen = [f"--set={name}={value}" for name, value in {**ROOMY, **settings}.items()]
-        command = [sys.executable, "-m", "pyrite", "serve", "--port", str(port), "--database", self.database]
+        command = [sys.executable, "-m", "tests.server.deals", new_secret(), "serve"]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [*command, *arguments, *chosen],
+                [*command, "--port", str(port), "--database", self.database, *arguments, *chosen],
+                stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=log,
                 env={**os.environ, "PYTHONUNBUFFERED": "1"},
+                cwd=ROOT,
             )
+        self.heard = Heard(self.process)
         super().__init__(self.wait_until_ready())
 
     def wait_until_ready(self) -> int:
-        assert self.process.stdout is not None
-        for line in self.process.stdout:
-            found = re.search(rb"http://[^ ]+:(\d+)/", line)
-            if found:
-                return int(found[1])
-        raise AssertionError(f"the server did not start: {self.log.read_text(encoding='utf-8')}")
+        try:
+            found = re.search(r"http://[^ ]+:(\d+)/", self.heard.until("http://"))
+        except Never as never:
+            raise Never(f"{never}: {self.log.read_text(encoding='utf-8')}") from None
+        assert found
+        return int(found[1])
+
+    def deal_from(self, secret: str) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.write(f"{secret}\n".encode())
+        self.process.stdin.flush()
+        self.heard.until(DEALING + secret)
 
     def kill(self) -> None:
         """Without a word of warning."""
@@ -203,7 +279,7 @@ class Process(Server):
         if self.process.poll() is None:
             self.process.terminate()
         try:
-            code = self.process.wait(timeout=10)
+            code = self.process.wait(timeout=PATIENCE)
         except subprocess.TimeoutExpired:
             self.process.kill()
             code = self.process.wait()
@@ -211,17 +287,21 @@ class Process(Server):
         return code
 
     def close(self) -> None:
-        if self.process.stdout is not None:
-            self.process.stdout.close()
+        SERVERS.discard(self)
+        self.heard.close()
 
 
 class Inside(Server):
-    """A server in a thread of this process, with its own event loop."""
+    """A server in a thread of this process, with its own event loop. `still`: the time of its tables stands still until
+    it is told to pass."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, still: bool = False) -> None:
         self.settings = settings
+        self.database = settings.database
+        self.time = HandTime(self.settle) if still else None
         self.listening = listen("127.0.0.1", 0)
-        self.parts = Parts(settings)
+        self.deals = Deals(new_secret())
+        self.parts = dealt_parts(self.deals)(settings)
         self.running: Running | None = None
         self.ready = threading.Event()
         self.trouble: BaseException | None = None
@@ -229,14 +309,19 @@ class Inside(Server):
         super().__init__(self.listening.getsockname()[1])
         self.thread = threading.Thread(target=self.run, name="server", daemon=True)
         self.thread.start()
-        assert self.ready.wait(30)
+        assert self.ready.wait(PATIENCE)
         if self.trouble is not None:
             raise self.trouble
+
+    def deal_from(self, secret: str) -> None:
+        self.deals.deal_from(secret)
 
     def run(self) -> None:
         async def main() -> None:
             self.loop = asyncio.get_running_loop()
             await self.parts.open()
+            if self.time is not None:
+                self.parts.lobby.time = self.time
             try:
                 app = create_app(self.settings, self.parts)
                 self.running = make_server(self.settings, app, self.ready.set)
@@ -254,19 +339,30 @@ class Inside(Server):
 
     def call(self, coroutine: Any) -> Any:
         """Run something in the server's event loop and wait for it."""
-        return asyncio.run_coroutine_threadsafe(coroutine, self.loop).result(20)
+        return asyncio.run_coroutine_threadsafe(coroutine, self.loop).result(PATIENCE)
+
+    def pass_by(self, seconds: float) -> bool:
+        """Let time pass; what falls due has happened when this returns. False: one may look and wait by turns."""
+        assert self.time is not None
+        self.call(self.time.pass_by(seconds))
+        return False
+
+    async def settle(self) -> None:
+        for table in list(self.parts.lobby.live.values()):
+            await table.queue.join()
 
     def stop(self) -> None:
         if self.running is not None:
             self.running.should_exit = True
-        self.thread.join(20)
+        SERVERS.discard(self)
+        self.thread.join(PATIENCE)
         assert not self.thread.is_alive()
 
 
 @contextlib.contextmanager
-def inside(folder: Path, database: str | None = None, **settings: str) -> Iterator[Inside]:
+def inside(folder: Path, database: str | None = None, still: str = "no", **settings: str) -> Iterator[Inside]:
     chosen = Settings(database=database or str(folder / "pyrite.db")).changed({**ROOMY, **settings})
-    server = Inside(chosen)
+    server = Inside(chosen, still == "yes")
     try:
         yield server
     finally:
@@ -275,5 +371,7 @@ def inside(folder: Path, database: str | None = None, **settings: str) -> Iterat
         raise server.trouble
 
 
-def database_of(folder: Path) -> str:
-    return str(folder / "pyrite.db")
+def deal_anew() -> None:
+    """A test begins: servers that it shares with others deal from its name."""
+    for server in SERVERS:
+        server.deal_from(running_test())

@@ -6,6 +6,7 @@ from typing import Any
 
 import httpx
 
+from tests.patience import PATIENCE
 from tests.server.player import Player, Wrong
 
 SEATS = 3
@@ -24,9 +25,10 @@ class Maker:
         self.tasks: list[asyncio.Task[None]] = []
         self.makings: set[asyncio.Task[None]] = set()
         self.interrupted = 0  # requests whose answer was cut off
+        self.asking = 0  # requests that wait for their answer
 
     async def run(self) -> None:
-        async with httpx.AsyncClient(timeout=10) as client:
+        async with httpx.AsyncClient(timeout=PATIENCE) as client:
             while True:
                 for _ in range(self.wanting() - len(self.makings)):
                     self.makings.add(asyncio.create_task(self.make(client)))
@@ -62,6 +64,7 @@ class Maker:
         """None if an earlier attempt was carried out and its answer lost."""
         lost = False
         while True:
+            self.asking += 1
             try:
                 answer = await client.post(self.address + path, json=body)
             except (httpx.ConnectError, httpx.ConnectTimeout):
@@ -72,12 +75,18 @@ class Maker:
                 lost = True
                 await asyncio.sleep(AGAIN)
                 continue
+            finally:
+                self.asking -= 1
             if answer.status_code == 201:
                 found: dict[str, Any] = answer.json()
                 return found
             if lost and answer.status_code == 409:
                 return None
             raise Wrong(f"{path}: {answer.status_code} {answer.text[:300]}")
+
+    def answered(self) -> int:
+        """Moves that were answered so far."""
+        return sum(len(player.answered) for player in self.players)
 
     def retire(self, rng: Random) -> None:
         """The players of one table go, so that another is made now."""

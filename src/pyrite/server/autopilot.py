@@ -6,7 +6,6 @@ A bot's move is shown at a moment that was drawn before anything of its hand or 
 import asyncio
 import logging
 import random
-import secrets
 from functools import cache
 from hashlib import sha256
 from typing import TYPE_CHECKING
@@ -177,7 +176,7 @@ class Autopilot:
             return
         if move not in legal:
             log.warning("table %s: the bot at seat %d failed; a random move is made", table.id, seat)
-            move = secrets.choice(legal)
+            move = table.lobby.dice().choice(legal)
         if not table.seats.bot(seat):
             self.dismiss(seat)  # it was asked for this one decision
         try:

@@ -5,9 +5,9 @@ seats give theirs before they see the server's.
 """
 
 import hashlib
-import secrets
 from collections.abc import Mapping, Sequence
 from hmac import compare_digest
+from random import Random
 
 from pyrite.core.chance import FairChance
 from pyrite.export import EXPORT
@@ -17,9 +17,9 @@ SEED_BYTES = 32
 SHARE_BYTES = 16
 
 
-def new_seed() -> bytes:
+def new_seed(dice: Random) -> bytes:
     """The server's share of chance for one table: secret until the match is over."""
-    return secrets.token_bytes(SEED_BYTES)
+    return dice.randbytes(SEED_BYTES)
 
 
 def commitment(server_seed: bytes) -> str:

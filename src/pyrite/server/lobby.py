@@ -2,9 +2,9 @@
 
 import asyncio
 import logging
-import secrets
 import time as clock_of_the_wall
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from random import Random, SystemRandom
 
 from pyrite.bots.bot import BOTS
 from pyrite.core.spec import SpecError, spec_from_json
@@ -42,8 +42,17 @@ from pyrite.server.trouble import Refuse
 log = logging.getLogger("pyrite.lobby")
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"  # none that looks like another
 ID_SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"
-CODE_LENGTHS = (5, 5, 5, 5, 6, 6, 6, 6)
+CODE_LENGTHS = (5, 6)
+CODES_TRIED = 4  # of each length
 REPLAYS = 16
+
+
+def new_names(dice: Random) -> Iterator[tuple[str, str]]:
+    """Ids and codes to try. Ids are long: what is in use will be the code, so that one is drawn anew more often."""
+    for length in CODE_LENGTHS:
+        name = "".join(dice.choice(ID_SIGNS) for _ in range(12))
+        for _ in range(CODES_TRIED):
+            yield name, "".join(dice.choice(LETTERS) for _ in range(length))
 
 
 def wall_clock() -> int:
@@ -71,6 +80,8 @@ class Lobby:
         self.time = time or LoopTime()
         self.catalogue = catalogue
         self.wall = wall
+        # What the chance of one table is drawn from. A server has no other; only tests put theirs here.
+        self.dice: Callable[[], Random] = SystemRandom
         self.live: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self.replays: dict[tuple[str, int | None, int], bytes] = {}
@@ -108,14 +119,15 @@ class Lobby:
         for bot in body.bots:
             free = free_name([seat.name for seat in seats])
             seats.append(SeatRow(table="", seat=len(seats), kind=BOT, name=free, bot=bot))
-        row = self.new_row(spec, players, body.public, body.clock, body.chat)
-        await self.create(row, seats)
+        dice = self.dice()
+        row = self.new_row(dice, spec, players, body.public, body.clock, body.chat)
+        await self.create(dice, row, seats)
         return bodies.Seated(row.id, row.code, 0, token, row.commitment)
 
     def new_row(
-        self, spec: dict[str, object], players: int, public: bool, clock: str, chat: bool
+        self, dice: Random, spec: dict[str, object], players: int, public: bool, clock: str, chat: bool
     ) -> TableRow:
-        seed, now = fair.new_seed(), self.wall()
+        seed, now = fair.new_seed(dice), self.wall()
         row = TableRow(
             id="",
             code="",
@@ -129,11 +141,11 @@ class Lobby:
         row.public, row.clock, row.chat = public, clock, chat
         return row
 
-    async def create(self, row: TableRow, seats: list[SeatRow], old: TableRow | None = None) -> None:
+    async def create(
+        self, dice: Random, row: TableRow, seats: list[SeatRow], old: TableRow | None = None
+    ) -> None:
         """Under an id and a code that nobody has. `old` is the table whose rematch it is."""
-        for length in CODE_LENGTHS:
-            row.id = "".join(secrets.choice(ID_SIGNS) for _ in range(12))
-            row.code = "".join(secrets.choice(LETTERS) for _ in range(length))
+        for row.id, row.code in new_names(dice):
             for seat in seats:
                 seat.table = row.id
                 seat.taken = row.made
@@ -212,7 +224,8 @@ class Lobby:
     async def remake(self, table: LiveTable, asker: int) -> tuple[str, dict[int, str]]:
         """A new table for the same people; its id, and the new tokens by seat."""
         old, leading = table.row, table.changed(table.row.state)
-        row = self.new_row(old.spec, old.players, old.public, old.clock, old.chat)
+        dice = self.dice()
+        row = self.new_row(dice, old.spec, old.players, old.public, old.clock, old.chat)
         row.host = old.host if table.seats.human(old.host) else asker
         seats: list[SeatRow] = []
         tokens: dict[int, str] = {}
@@ -225,7 +238,7 @@ class Lobby:
             else:
                 tokens[each.seat], seat.token_hash = new_token()
             seats.append(seat)
-        await self.create(row, seats, leading)
+        await self.create(dice, row, seats, leading)
         table.row = leading
         return row.id, tokens
 

@@ -1,6 +1,7 @@
 """Commitment, shares of chance, the secret: what docs/fair-deals.md says, byte for byte."""
 
 import hashlib
+from random import SystemRandom
 
 import pytest
 
@@ -36,7 +37,8 @@ def test_everything_changes_the_secret() -> None:
 
 
 def test_seeds_are_long_and_new() -> None:
-    seeds = {fair.new_seed() for _ in range(100)}
+    dice = SystemRandom()
+    seeds = {fair.new_seed(dice) for _ in range(100)}
     assert len(seeds) == 100
     assert {len(seed) for seed in seeds} == {32}
 

@@ -15,9 +15,9 @@ from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.front import new_game
 from pyrite.server.http import Api
 from pyrite.server.openapi import CALLS
-from pyrite.server.parts import Parts
 from pyrite.server.settings import Settings
 from pyrite.words.catalogue import catalogue as words
+from tests.server.deals import dealt_parts
 from tests.server.live import Inside, inside
 
 
@@ -178,7 +178,7 @@ def test_files_with_a_hash_in_their_name_are_kept_for_ever(tmp_path: Path) -> No
 
 def test_the_description_has_every_route(server: Inside) -> None:
     _, _, body = server.ask("GET", "/api/openapi.json")
-    api = Api(Settings(), Parts(Settings()))
+    api = Api(Settings(), dealt_parts()(Settings()))
     there = {
         (route.path, method.lower())
         for route in api.routes()

@@ -11,6 +11,7 @@ from websockets.exceptions import InvalidStatus
 
 from pyrite.server.security import CONTENT_POLICY, Doors, bearer, client_address
 from pyrite.server.settings import Settings
+from tests.patience import PATIENCE
 from tests.server.live import Inside, inside
 
 HERE = Doors(Settings())
@@ -132,7 +133,7 @@ def test_our_own_page_is_let_in(server: Inside) -> None:
     seated = server.make()
     with server.line(seated["table"], origin=own) as line:
         line.send('{"t":"hello"}')
-        assert '"t":"welcome"' in str(line.recv(timeout=10))
+        assert '"t":"welcome"' in str(line.recv(timeout=PATIENCE))
 
 
 def test_nobody_else_may_read(server: Inside) -> None:

@@ -17,7 +17,6 @@ from pyrite.server.bots.pool import BotPool
 from pyrite.server.clock import CLOCKS, Pace
 from pyrite.server.lobby import Lobby
 from pyrite.server.match import Match
-from pyrite.server.parts import Parts
 from pyrite.server.presence import Connection
 from pyrite.server.seats import HUMAN, Seats
 from pyrite.server.settings import Settings
@@ -25,6 +24,8 @@ from pyrite.server.store import SeatRow, Store, TableRow, hash_token
 from pyrite.server.streams import Streams
 from pyrite.server.table import LiveTable
 from tests.leaks.packets import tries_at
+from tests.patience import PATIENCE
+from tests.server.deals import dealt, dealt_parts
 
 NOON = 1_800_000_000
 SAYINGS: tuple[tuple[str, dict[str, str | int]], ...] = (
@@ -82,7 +83,7 @@ class World:
 
     def __init__(self, lobby: Lobby) -> None:
         self.lobby = lobby
-        parts = Parts(ROOMY)
+        parts = dealt_parts()(ROOMY)
         parts.store, parts.lobby = lobby.store, lobby
         there = httpx.ASGITransport(create_app(ROOMY, parts), client=("127.0.0.1", 1))
         self.browser = httpx.AsyncClient(transport=there, base_url="http://127.0.0.1:8765")
@@ -133,10 +134,11 @@ class World:
         """Until everything that was sent before is dealt with: the table is serial, so a pong comes last."""
         pong = wire.frame(protocol.Pong("quiet"))
         await self.frame(viewer, protocol.Ping("quiet"))
-        while pong not in self.sent[viewer]:
-            await asyncio.sleep(0.0002)
-        while self.table.telling:  # news of the table itself go out a moment later, once for everything
-            await asyncio.sleep(0)
+        async with asyncio.timeout(PATIENCE):
+            while pong not in self.sent[viewer]:
+                await asyncio.sleep(0.0002)
+            while self.table.telling:  # news of the table itself go out a moment later, once for everything
+                await asyncio.sleep(0)
         self.sent[viewer].remove(pong)
 
     def take(self, viewer: int | None) -> list[bytes]:
@@ -196,7 +198,7 @@ def token_of(seat: int) -> str:
 
 async def new_lobby(folder: Path, name: str) -> Lobby:
     store = await Store.open(f"sqlite:///{folder / name}.db")
-    return Lobby(store, BotPool(0), Pace(), Standstill(), wall=lambda: NOON)
+    return dealt(Lobby(store, BotPool(0), Pace(), Standstill(), wall=lambda: NOON))
 
 
 class Lines(logging.Handler):

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from tests.patience import PATIENCE
 from tests.server.live import Client, Inside, inside
 
 
@@ -17,9 +18,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
         yield running
 
 
-def closing(
-    server: Inside, table: str, *frames: object, wait: float = 10
-) -> tuple[list[dict[str, Any]], int]:
+def closing(server: Inside, table: str, *frames: object) -> tuple[list[dict[str, Any]], int]:
     """Send these, and read until the server closes: what it said, and the code."""
     heard: list[dict[str, Any]] = []
     with server.line(table) as line:
@@ -27,7 +26,7 @@ def closing(
             for frame in frames:
                 line.send(frame if isinstance(frame, str | bytes) else json.dumps(frame))
             while True:
-                heard.append(json.loads(line.recv(timeout=wait)))
+                heard.append(json.loads(line.recv(timeout=PATIENCE)))
         except ConnectionClosed as closed:
             return heard, closed.rcvd.code if closed.rcvd is not None else 0
 
@@ -62,7 +61,7 @@ def test_who_does_not_say_hello_is_not_heard(server: Inside, first: object) -> N
 
 
 def test_who_says_nothing_is_not_waited_for(tmp_path: Path) -> None:
-    with inside(tmp_path, bot_workers="0", hello_seconds="0.3") as server:
+    with inside(tmp_path, bot_workers="0", hello_seconds="0.05") as server:
         assert closing(server, server.make()["table"]) == ([], 4400)
 
 
@@ -92,11 +91,11 @@ def test_tokens_in_the_address_are_nothing(server: Inside) -> None:
     seated = server.make()
     with server.line(f"{seated['table']}") as line:
         line.send(json.dumps({"t": "hello"}))
-        assert json.loads(line.recv(timeout=10))["seat"] is None
+        assert json.loads(line.recv(timeout=PATIENCE))["seat"] is None
     address = f"{seated['table']}/socket?token={seated['token']}&seat=0&rest="
     with server.line(address) as line:
         line.send(json.dumps({"t": "hello"}))
-        assert json.loads(line.recv(timeout=10))["seat"] is None
+        assert json.loads(line.recv(timeout=PATIENCE))["seat"] is None
 
 
 # --- the matrix -------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ import pytest
 
 from pyrite.server.store import Store
 from tests.house.trees import ROOT
+from tests.server.live import Heard
 from tests.server.store.support import a_table, with_store
 
 TABLES = 10
@@ -34,17 +35,13 @@ asyncio.run(main())
 
 def killed(url: str, after: float) -> list[str]:
     """The moves that it had been told of when it was killed."""
-    writer = subprocess.Popen(
-        [sys.executable, "-c", PROGRAM, url], stdout=subprocess.PIPE, text=True, cwd=ROOT
-    )
-    assert writer.stdout is not None
-    lines = [writer.stdout.readline()]
+    writer = subprocess.Popen([sys.executable, "-c", PROGRAM, url], stdout=subprocess.PIPE, cwd=ROOT)
+    heard = Heard(writer)
+    lines = [heard.until(" ")]
     time.sleep(after)
     writer.kill()
-    lines += writer.stdout.readlines()
     writer.wait()
-    writer.stdout.close()
-    return [line for line in lines if line.endswith("\n")]
+    return lines + heard.close()
 
 
 @pytest.mark.parametrize("rounds", [4])
@@ -58,7 +55,7 @@ def test_no_acknowledged_move_is_lost_or_doubled(url: str, rounds: int) -> None:
         for number in range(TABLES):
             plies = [row.ply for row in await store.log(f"t{number}")]
             assert plies == list(range(len(plies)))
-            kept |= {f"t{number} {ply}\n" for ply in plies}
+            kept |= {f"t{number} {ply}" for ply in plies}
         return kept
 
     with_store(url, lay_out)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import heapq
 import itertools
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
@@ -16,55 +15,22 @@ import msgspec
 from pyrite.server import bodies, protocol
 from pyrite.server.bots.pool import BotPool
 from pyrite.server.bots.worker import Desk, Feed, Forget
-from pyrite.server.clock import Handle, Pace
+from pyrite.server.clock import Pace
 from pyrite.server.lobby import Lobby
 from pyrite.server.presence import Connection
 from pyrite.server.protocol import FromClient, FromServer
 from pyrite.server.store import Store
 from pyrite.server.table import LiveTable
+from tests.patience import PATIENCE
+from tests.server.deals import Deals, dealt
+from tests.server.hand_time import HandTime
 
 read = msgspec.json.Decoder(FromServer).decode
-QUICK = Pace(bot_pause=(0.0, 0.0))
+QUICK = Pace(bot_pause=(0.0, 0.0), bot_limit=PATIENCE)
 
 
 def run(main: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(asyncio.wait_for(main, 120))
-
-
-class Timer:
-    def __init__(self, call: Callable[[], None]) -> None:
-        self.call: Callable[[], None] | None = call
-
-    def cancel(self) -> None:
-        self.call = None
-
-
-class HandTime:
-    """Stands still until it is turned."""
-
-    def __init__(self) -> None:
-        self.at_now = 1000.0
-        self.order = itertools.count()
-        self.timers: list[tuple[float, int, Timer]] = []
-
-    def now(self) -> float:
-        return self.at_now
-
-    def at(self, when: float, call: Callable[[], None]) -> Handle:
-        timer = Timer(call)
-        heapq.heappush(self.timers, (when, next(self.order), timer))
-        return timer
-
-    async def pass_by(self, seconds: float) -> None:
-        """Turn the clock; everything that falls due happens in order."""
-        end = self.at_now + seconds
-        while self.timers and self.timers[0][0] <= end:
-            when, _, timer = heapq.heappop(self.timers)
-            self.at_now = max(self.at_now, when)
-            if timer.call is not None:
-                timer.call()
-                await settle()
-        self.at_now = end
+    asyncio.run(asyncio.wait_for(main, PATIENCE))
 
 
 HOUSES: list[House] = []
@@ -89,11 +55,9 @@ async def settle(rounds: int = 5) -> None:
 
 async def until(true: Callable[[], bool]) -> None:
     """Wait for something that the store's thread holds up."""
-    for _ in range(1000):
-        if true():
-            return
-        await settle(3)
-    raise AssertionError("it did not happen")
+    async with asyncio.timeout(PATIENCE):
+        while not true():
+            await settle(3)
 
 
 class InlineWorker:
@@ -208,7 +172,11 @@ class House:
     async def again(self) -> None:
         """As after a crash: nothing but the store is left."""
         await self.lobby.close()
-        self.lobby = Lobby(self.store, self.pool, self.lobby.pace, self.time, catalogue=self.lobby.catalogue)
+        old = self.lobby
+        assert isinstance(old.dice, Deals)
+        self.lobby = dealt(
+            Lobby(self.store, self.pool, old.pace, self.time, catalogue=old.catalogue), old.dice
+        )
 
     async def table(self, table_id: str) -> LiveTable:
         table = await self.lobby.table(table_id)
@@ -239,12 +207,17 @@ class House:
 
 @asynccontextmanager
 async def house(
-    folder: Path, pace: Pace = QUICK, pool: BotPool | None = None, url: str = "", **more: Any
+    folder: Path,
+    pace: Pace = QUICK,
+    pool: BotPool | None = None,
+    url: str = "",
+    deals: Deals | None = None,
+    **more: Any,
 ) -> AsyncIterator[House]:
     store = await Store.open(url or f"sqlite:///{folder / 'tables.db'}")
-    time = HandTime()
+    time = HandTime(settle)
     used = pool or InlinePool()
-    made = House(Lobby(store, used, pace, time, **more), store, time, used)
+    made = House(dealt(Lobby(store, used, pace, time, **more), deals), store, time, used)
     HOUSES.append(made)
     try:
         yield made

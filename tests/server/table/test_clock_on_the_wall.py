@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from pyrite.server import protocol
-from tests.server.table.support import HandTime, House, Person, house, run, settle
+from tests.server.hand_time import HandTime
+from tests.server.table.support import House, Person, house, run, settle
 
 DAY = 86400
 
