@@ -19,7 +19,7 @@ CAVE = {
     },
     "pawns": ["1,0/NESW", "0,1/S", None],
     "out": [2],
-    "goals": {"4,4": "exit", "4,-4": "ladder up"},
+    "goals": {"4,4": "exit up", "4,-4": "ladder up"},
     "creatures": {"rat": {"at": "2,0/W", "seat": 1}},
     "tokens": [{"kind": "web", "at": "0,0/S", "seat": 1, "count": 2}],
     "front": [["axe", "boots"], [], []],
@@ -46,7 +46,8 @@ def test_show_draws_pawns_creatures_and_webs(pyrite: Runner, cave: Path) -> None
     words = " ".join(text.split())  # long lines are broken
     assert "0 seat 0 (blue)" in words and "1,0/NESW loyal blue dwarf" in words and "out loyal blue" in words
     assert "[pair of boots] [axe]" in text and "[spider web]" in text and "[rat]" in text
-    assert "└─exit┘" in text and "Gold pile" not in text
+    assert "═══⌂═══" in text and "└abyss┘" in text  # the exit, face up; a goal that is not
+    assert "Gold pile" not in text
     whole = pyrite("show", cave, "--json").data
     assert whole["pawns"] == CAVE["pawns"] and whole["front"][1] == ["web", "rat"]
 

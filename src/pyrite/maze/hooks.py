@@ -108,6 +108,9 @@ class MineModule(Module):
     def placed(self, s: "MineState") -> None:
         """A position was set up in which the modules' own numbers were left out: what lies there says more of them."""
 
+    def check_placed(self, s: "MineState") -> None:
+        """A position was set up: ValueError, as `field: words`, names what can't be as it says."""
+
     # --- replace a step ----------------------------------------------------------------------------------------
 
     def deal_roles(self, s: "MineState") -> None:

@@ -22,7 +22,7 @@ from pyrite.notation.fields import items, mapping, naming_the_field, whole
 from pyrite.notation.gold import read_gold
 from pyrite.notation.seen import read_seen
 from pyrite.notation.table import read_cards, read_dwarfs, read_goals, read_maze
-from pyrite.notation.work import check_decision, check_hands, read_decision, read_history
+from pyrite.notation.work import check_decision, check_ended, check_hands, read_decision, read_history
 
 FORMAT = "position/1"
 SPEC_FIELDS = ("game", "edition", "players", "modules", "options")
@@ -69,11 +69,10 @@ def read_position(data: object, catalogue: Catalogue = CATALOGUE) -> Game:
             listener.placed(built)
     check_maze(built)
     check_hands(built)
-    try:
-        for owner in drafted(built.mine):
+    check_ended(built)
+    with naming_the_field():
+        for owner in built.mine.mine_modules():
             owner.check_placed(built)
-    except FillError as error:
-        raise PositionError(error.field, error.words) from None
     if any(len(built.legal_for(seat)) == 0 for seat in members(built.asked())):
         raise PositionError("decision", "there is nothing to choose from")
     return Game(built, chance.to_json(), dict(fields))

@@ -43,6 +43,7 @@ def read_maze(draft: Draft, data: object, bare: MineState) -> None:
 
 def read_goals(draft: Draft, data: object) -> None:
     cards = draft.rules.cards
+    draft.goal_named = [False] * len(draft.goal_where)
     for place, value in mapping(data, "goals").items():
         field = f"goals.{place[:20]}"
         cell = read_cell(place)
@@ -52,6 +53,7 @@ def read_goals(draft: Draft, data: object) -> None:
         if cell in draft.goal_where and draft.goal_where[goal] != cell:
             raise PositionError(field, "two goals on one cell")
         draft.goal_where[goal] = cell
+        draft.goal_named[goal] = True
         words = text(value, field)
         name, _, state = words.partition(" ")
         if words == "?":

@@ -2,8 +2,10 @@
 
 from pyrite.core.spec import quoted
 from pyrite.core.state import DEEPEST, FRAME, NOBODY, WINDOW
-from pyrite.games.saboteur.draft import TURNING, Draft
+from pyrite.games.saboteur.cards import DIGGER
+from pyrite.games.saboteur.draft import TURNING, UNKNOWN, Draft
 from pyrite.games.saboteur.drafted import drafted
+from pyrite.games.saboteur.payout import sharing
 from pyrite.maze.state import MineState, RoundEnd
 from pyrite.notation.fields import PositionError, items, mapping, only, text, whole
 from pyrite.notation.gold import check_gold_now
@@ -116,6 +118,8 @@ def check_decision(draft: Draft) -> None:
             "decision", f"the goals that are turning are those whose way round is asked ({rule})"
         )
     check_below(draft, names)
+    if top == "share" and draft.roles[draft.frames[-1][1]] == UNKNOWN:
+        draft.roles[draft.frames[-1][1]] = draft.rules.roles.index(DIGGER)
     if top == "turn" and not draft.hands[draft.frames[-1][1]]:
         raise PositionError("turn", f"a player with no cards is skipped ({draft.rules.rule('B-6')})")
     if top == "share" and not draft.tray:
@@ -163,6 +167,26 @@ def check_hands(s: MineState) -> None:
     if not s.held[seat]:
         words = f"seat {seat} has no cards, and so no turn to propose an end in ({s.mine.rule('B-6')})"
         raise PositionError("decision", words)
+
+
+def check_ended(s: MineState) -> None:
+    """Rounds that are over: how many there are, and what lay open when this one ended (B-22, B-30)."""
+    rules = s.mine
+    if s.over and s.round_number != rules.rounds:
+        raise PositionError("round", f"a match is over after round {rules.rounds} ({rules.rule('B-30')})")
+    if len(s.history) == s.round_number:
+        ended, field = s.history[-1], f"history[{len(s.history) - 1}]"
+        spare = [*s.spare, *s.roles_out]
+        for name, shown, now in (
+            ("roles", ended.roles, s.roles),
+            ("spare", ended.spare, spare),
+            ("goals", ended.goals, s.goals),
+        ):
+            if shown and shown != list(now):
+                raise PositionError(f"{field}.{name}", f"`{name}` says otherwise ({rules.rule('B-22')})")
+    top = rules.frame_names[s.top()]
+    if top == "share" and s.detail(1) not in sharing(s):
+        raise PositionError("decision", "those who take part in the share choose in it (B-24)")
 
 
 def check_one_seat(draft: Draft, names: list[str], seat: int) -> None:

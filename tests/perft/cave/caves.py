@@ -83,7 +83,9 @@ def random_cave(rng: Random, players: int) -> State:
 
 
 def deal_roles(state: State, rng: Random) -> None:
-    """DC-2; some clan cards lie open, and some pawns are out, but not all that work for one clan."""
+    """DC-2; some clan cards lie open, and some pawns are out, but not all that work for one clan, and none while the
+    exit lies face down (DC-30)."""
+    closed = "exit up" not in state["goals"].values()
     players = state["players"]
     clan = rng.choice(("blue", "yellow"))
     if players == 2:
@@ -102,7 +104,7 @@ def deal_roles(state: State, rng: Random) -> None:
     state["out"] = []
     for seat in rng.sample(range(players), players):
         state["out"].append(seat)
-        if rng.random() < 0.7 or all_out(state):
+        if rng.random() < 0.6 or closed or all_out(state):
             state["out"].pop()
         else:
             state["shown"][seat], state["pawns"][seat] = True, None

@@ -154,6 +154,11 @@ def random_game(rng: Random, players: int) -> Game:
     if not cave["hands"][seat]:
         cave["hands"][seat] = [cave["rest"].pop()]
     cave["stunned"].discard(seat)
+    # Whoever is on turn has no creature out: it left as the turn began (DC-25).
+    for kind in [kind for kind, where in cave["creatures"].items() if where["seat"] == seat]:
+        del cave["creatures"][kind]
+        cave["front"][seat].remove(kind)
+        cave["rest"].append(kind)
     deck = rng.choice((0, 2, max(0, len(cave["rest"]) - 15)))
     fields = {**position_of(cave, deck, seat), "seed": rng.randrange(1000)}
     return begun(Game.from_position(fields))
@@ -240,7 +245,9 @@ def test_who_wins(players: int) -> None:
     ends: Counter[str] = Counter()
     for number in range(scaled(12)):
         rng = Random(f"end {players} {number}")
-        dealt: State = {"players": players, "pawns": ["0,0/NESW"] * players}
+        far = 4 if players <= 5 else 3
+        goals = {f"{far},{far}": "exit up"}
+        dealt: State = {"players": players, "pawns": ["0,0/NESW"] * players, "goals": goals}
         deal_roles(dealt, rng)
         fields = {
             "game": "dark-cave",
@@ -248,6 +255,7 @@ def test_who_wins(players: int) -> None:
             "roles": dealt["roles"],
             "spare": dealt["spare"],
             "pawns": dealt["pawns"],
+            "goals": goals,
             "out": dealt["out"],
             "nuggets": [rng.randrange(4) for _ in range(players)],
             "hands": [["boots"]] + [[] for _ in range(players - 1)],

@@ -129,7 +129,8 @@ def put_tokens(state: State, actions: list[str], rng: Random) -> None:
 
 
 def put_treasures(state: State, rng: Random) -> None:
-    """LM-5: as many as players, some of them taken, never all."""
+    """LM-5: as many as players, some of them taken, never all; taken from mines that are up (LM-24)."""
+    up = {words.split(" ")[0].rstrip("~") for words in state["mines"].values() if words.endswith(" up")}
     every: list[dict[str, Any]] = [
         {"kind": kind, "value": value, "taken_by": None}
         for kind, values in TREASURES.items()
@@ -137,7 +138,7 @@ def put_treasures(state: State, rng: Random) -> None:
     ]
     state["treasures"] = rng.sample(every, state["players"])
     for treasure in state["treasures"][1:]:
-        if rng.random() < 0.4:
+        if rng.random() < 0.6 and treasure["kind"] in up:
             treasure["taken_by"] = rng.randrange(state["players"])
     rng.shuffle(state["treasures"])
     turned = [

@@ -17,6 +17,7 @@ from tests.rules.lost_mines.table import (
 from tests.rules.support import JSON, after, asked, faces, play, told, view, written
 
 UP = faces_down("gems", "gold up", "silver", "dragon-mine")
+ALL_UP = faces_down("gems up", "gold up", "silver up", "dragon-mine up")
 
 
 def taken(*by_seat: tuple[tuple[str, int], ...]) -> list[JSON]:
@@ -81,7 +82,8 @@ def test_lm_27_the_last_card_then_a_walk_onto_a_mine() -> None:
 
 def test_lm_27_all_treasures_taken_ends_it_in_mid_turn_without_a_draw() -> None:
     lying = treasures(("gold", 4, 1), ("gold", 3, None), ("silver", 2, 1))
-    game = walking("8,2", maze=road(), goals=UP, treasures=lying, options={"rounds": 1})
+    goals = faces_down("gems", "gold up", "silver up", "dragon-mine")
+    game = walking("8,2", maze=road(), goals=goals, treasures=lying, options={"rounds": 1})
     now = play(game, "step@9,2")
     assert not now.over
     events = faces(now, None, "stop")
@@ -104,7 +106,7 @@ def test_lm_29_the_example_of_the_rulebook() -> None:
     """4 each; 2 each, the 2 left over for the saboteur; the dragon takes 2 from one loyal blue; 3."""
     rows = [dict(row) for row in EXAMPLE_TAKEN]
     game = walking(
-        "9,2", maze=road(), goals=UP, players=6, roles=EXAMPLE, options={"rounds": 1}, dragon=3,
+        "9,2", maze=road(), goals=ALL_UP, players=6, roles=EXAMPLE, options={"rounds": 1}, dragon=3,
         pawns=["?"] * 6, treasures=[*rows[:1], {**rows[1], "taken_by": None}, *rows[2:]], seat=1,
     )  # fmt: skip
     assert points(play(game, "stop")) == [4, 4, 2, 0, 4, 3]

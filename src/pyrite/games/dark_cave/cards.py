@@ -12,6 +12,7 @@ OWN_RULES: Final = {
     "B-9": "DC-9",
     "B-13": "DC-20",
     "B-19": "DC-29",
+    "B-22": "DC-33",
     "B-29": "DC-7",
     "S2-1": "DC-5",
 }
@@ -64,6 +65,7 @@ GOALS: Final = ((EXIT, "NESW"), (ABYSS, "NEW"), (LADDER, "NES"), (VEIN, "NE"))
 
 LEFT_OUT: Final = 5  # cards of each pack that are removed unseen (DC-5)
 HAND: Final = 5
+MOST_NUGGETS: Final = 46  # in the box
 NUGGETS: Final = 3  # of each player as the game begins (DC-4)
 WALK: Final = 3  # steps of a pawn (DC-28)
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from pyrite.core.bits import numbers
 from pyrite.core.spec import quoted
-from pyrite.games.dark_cave.cards import AXE, BOOTS, CREATURES, WALK, WEB
+from pyrite.games.dark_cave.cards import AXE, BOOTS, CREATURES, MOST_NUGGETS, WALK, WEB
 from pyrite.games.dark_cave.front import BOOTS_BITS, CREATURE_BIT, IN_FRONT
 from pyrite.games.dark_cave.layout import LAYOUT, MOST, ON_VEIN
 from pyrite.games.dark_cave.names import square_name
@@ -35,7 +35,6 @@ from pyrite.maze.names import read_cell
 from pyrite.maze.state import MineState
 
 FIELDS: Final = ("pawns", "nuggets", "shown", "tokens", "creatures", "veins", "stunned", "out", "so_far")
-MOST_NUGGETS: Final = 46
 
 
 def write_own(s: MineState) -> dict[str, object]:

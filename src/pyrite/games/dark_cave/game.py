@@ -39,7 +39,7 @@ from pyrite.games.dark_cave.placed import check_placed
 from pyrite.games.dark_cave.scoring import BLUE_ESCAPE, NO_ESCAPE, YELLOW_ESCAPE
 from pyrite.games.dark_cave.setup import deal, give_nuggets, goal_cells
 from pyrite.games.dark_cave.short import read_turn
-from pyrite.games.dark_cave.slots import SLOTS, is_out, pawn
+from pyrite.games.dark_cave.slots import LEFT, SLOTS, is_out, pawn
 from pyrite.games.dark_cave.view import add_cave
 from pyrite.games.dark_cave.walk import (
     end_walk,
@@ -55,6 +55,7 @@ from pyrite.games.dark_cave.ways import ways_on, why_no_square, why_no_step
 from pyrite.games.dark_cave.webs import count_down_own, may_chop
 from pyrite.games.expedition.frames import WALK
 from pyrite.games.expedition.game import Expedition
+from pyrite.games.expedition.placed import turn_up
 from pyrite.games.expedition.turn import walk_on
 from pyrite.games.expedition.walkers import Way
 from pyrite.games.saboteur.draft import Draft
@@ -296,6 +297,10 @@ class DarkCave(Expedition):
     def check_placed(self, s: MineState) -> None:
         super().check_placed(s)
         check_placed(s)
+
+    def fill_hidden(self, draft: Draft, chance: Chance) -> None:
+        if draft.slots[LEFT]:
+            turn_up(draft, data.EXIT)
 
     def fill_roles(self, draft: Draft, chance: Chance) -> bool:
         fill_clan_cards(draft, chance)

@@ -1,15 +1,40 @@
 """Whether a position that was set up can be played on: what its frames ask must be there to be decided."""
 
 from pyrite.core.bits import members
+from pyrite.core.facts import family_of, places_of, seat_of
 from pyrite.core.state import FRAME
+from pyrite.games.dark_cave.cards import CREATURES, EXIT, MOST_NUGGETS
 from pyrite.games.dark_cave.creatures import pawns_at, with_axes
 from pyrite.games.dark_cave.frames import AXE, CREATURE, GO_ON, MEET
+from pyrite.games.dark_cave.front import axes
+from pyrite.games.dark_cave.graph import marks
+from pyrite.games.dark_cave.layout import ON_EXIT
 from pyrite.games.dark_cave.scoring import clan_out
-from pyrite.games.dark_cave.slots import creature_owner, creature_square, is_out, web_edge, webs
+from pyrite.games.dark_cave.slots import (
+    BARRED,
+    FRESH,
+    LEFT,
+    SHOWN,
+    SO_FAR,
+    STUNNED,
+    THREE,
+    VEINS,
+    WALKED,
+    creature_owner,
+    creature_square,
+    has,
+    is_out,
+    order_out,
+    pawn,
+    web_edge,
+    webs,
+)
 from pyrite.games.dark_cave.webs import opens_to
 from pyrite.games.expedition.frames import WALK
 from pyrite.games.expedition.moves.cards import edge_name
+from pyrite.games.expedition.placed import active, before_card
 from pyrite.games.saboteur.filling import FillError
+from pyrite.games.saboteur.frames import ROLE_FAMILY, SPARE
 from pyrite.maze.maze import STEP
 from pyrite.maze.shapes import FACING
 from pyrite.maze.state import MineState
@@ -22,6 +47,10 @@ def check_placed(s: MineState) -> None:
         # A goal turned up beside a web may have left it on a side that meets a closed one.
         if 1 not in (opens_to(s, edge >> 1, side), opens_to(s, (edge >> 1) + STEP[side], FACING[side])):
             raise FillError("tokens", f"no path leads out at {edge_name(edge)} (DC-19)")
+    check_exit(s)
+    check_begun(s)
+    check_gold(s)
+    check_seen(s)
     if not s.over and clan_out(s) >= 0:
         raise FillError("out", "the game ends when all who work for one clan are out (DC-31)")
     active = -1
@@ -35,6 +64,8 @@ def check_placed(s: MineState) -> None:
             )
         if kind == CREATURE and (creature_square(s, a) == 0 or creature_owner(s, a) != who):
             raise FillError("decision", "a creature is moved by the player who has it in play (DC-22)")
+        if (kind == GO_ON and a) or (kind == MEET and a != met_next(s)):
+            raise FillError("decision", "a walk ends on a creature's square, and each is met once (DC-26)")
         if kind == AXE:
             check_axe(s, who, a, b, who == active if c else creature_owner(s, a) == active)
 
@@ -48,3 +79,64 @@ def check_axe(s: MineState, who: int, creature: int, then: int, right: bool) -> 
             raise FillError(
                 "decision", "asked for an axe is who has one and stands where the creature is (DC-21)"
             )
+
+
+def met_next(s: MineState) -> int:
+    """The creature that is met after the one on top is answered: they attack in their order."""
+    return int(s.detail(2)) + 1 if s.top() == AXE else -1
+
+
+def check_exit(s: MineState) -> None:
+    """A pawn leaves as soon as it comes to the exit (DC-30): only an attack there comes before (DC-26)."""
+    kinds = [
+        s.mine.cards.name(s.goals[goal]) for goal in range(len(s.goals)) if (s.goals_down >> goal) & 1 == 0
+    ]
+    if s.slots[LEFT] and EXIT not in kinds:
+        raise FillError("out", "nobody leaves while the exit lies face down (DC-30)")
+    for seat in range(len(s.held)):
+        met = s.top() == AXE and s.detail(4) == 1 and s.detail(1) == seat
+        if not is_out(s, seat) and marks(s, pawn(s, seat)) & ON_EXIT and not met:
+            raise FillError("pawns", f"seat {seat} has left as soon as its pawn came to the exit (DC-30)")
+
+
+def check_begun(s: MineState) -> None:
+    """What happens as a turn begins has happened: creatures left, a stunned pawn stood up. How long a web has lain
+    there is not asked: no harm comes of it."""
+    seat = active(s)
+    so_far = s.slots[SO_FAR]
+    if so_far & BARRED and so_far & WALKED:
+        raise FillError("so_far", "a pawn that is barred from walking has not walked (DC-24)")
+    if so_far & FRESH and (seat < 0 or axes(s, seat) == 0):
+        raise FillError("so_far", "no axe lies in front of the one whose turn it is (DC-21)")
+    if s.top() == CREATURE and so_far & ~BARRED:
+        raise FillError("so_far", "while a creature is moved, only `barred` may have happened (DC-7)")
+    if not before_card(s):
+        return
+    if so_far & ~BARRED:
+        raise FillError("so_far", "before a card is played, only `barred` may have happened (DC-7)")
+    if has(s, STUNNED, seat):
+        raise FillError("stunned", f"the pawn of seat {seat} stood up when its turn began: `so_far` (DC-24)")
+    for creature in range(THREE):
+        if creature_square(s, creature) and creature_owner(s, creature) == seat:
+            words = f"the {CREATURES[creature]} left when the turn of seat {seat} began (DC-25)"
+            raise FillError("creatures", words)
+
+
+def check_gold(s: MineState) -> None:
+    """There are no more nuggets than those in the box (DC-4)."""
+    lying = len([slot for slot in range(THREE) if s.slots[VEINS + slot]])
+    if sum(s.nuggets) + lying > MOST_NUGGETS:
+        raise FillError("nuggets", f"there are {MOST_NUGGETS} in all, with those of the veins (DC-4)")
+
+
+def check_seen(s: MineState) -> None:
+    """What lies open is no secret (DC-15); the first one out alone has seen the cards set aside (DC-30)."""
+    out = order_out(s)
+    for entry in s.facts:
+        if family_of(entry) != ROLE_FAMILY:
+            continue
+        for place in members(places_of(entry)):
+            if place == SPARE and seat_of(entry) not in out[:1]:
+                raise FillError("seen", "the first one out alone has seen the clan cards set aside (DC-30)")
+            if place < len(s.held) and has(s, SHOWN, place):
+                raise FillError("seen", f"the clan card of seat {place} lies open for all (DC-15)")

@@ -6,7 +6,7 @@ from pyrite.core.chance import Chance
 from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
 from pyrite.core.rule import Rules
-from pyrite.core.state import FRAME, State
+from pyrite.core.state import State
 from pyrite.games.expedition import frames
 from pyrite.games.expedition.clans import clan_of_role, fill_clans
 from pyrite.games.expedition.forms import FORMS
@@ -15,6 +15,7 @@ from pyrite.games.expedition.moves.lay import Trail
 from pyrite.games.expedition.moves.passes import PassCards
 from pyrite.games.expedition.moves.vote import Propose, Vote
 from pyrite.games.expedition.moves.walk import Step, Stop
+from pyrite.games.expedition.placed import check_turn
 from pyrite.games.expedition.short import read_turn
 from pyrite.games.expedition.turn import list_turn, next_turn, set_out
 from pyrite.games.expedition.view import add_knowledge, add_table
@@ -178,9 +179,7 @@ class Expedition(Walkers):
         return read_turn(seat, words, players)
 
     def check_placed(self, s: MineState) -> None:
-        """A walk is as long as the pawn may go, if a position does not say how far it has gone."""
-        if s.top() == WALK and s.detail(2) == frames.ALL_STEPS:
-            s.stack[s.depth - FRAME + 2] = self.steps(s, s.detail(1))
+        check_turn(s, self, self.step_move.rule, self.propose.rule)
 
     def read_world(self, view: dict[str, object], draft: Draft) -> None:
         clans = view["clans"]

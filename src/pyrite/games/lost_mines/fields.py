@@ -183,6 +183,16 @@ def fill_treasures(draft: Draft, board: Board, chance: Chance) -> None:
         raise FillError("treasures", "the round ends as soon as all are taken (LM-27)")
 
 
+def mines_up(draft: Draft, board: Board) -> list[str]:
+    """The mines that somebody has turned up: those of treasures that are taken, and the dragon's with its token."""
+    places = range(int(board.players))
+    taken = [
+        draft.slots[board.treasures + place] // 8 for place in places if draft.slots[board.taken + place]
+    ]
+    dragon = [data.DRAGON] if draft.slots[board.dragon] else []
+    return [data.TREASURE_KINDS[kind] for kind in sorted(set(taken))] + dragon
+
+
 def put_seen(draft: Draft, board: Board, seat: int, face: int, place: int) -> None:
     if draft.slots[board.taken + place] == seat + 1:
         raise FillError("seen", "what is one's own is no secret to oneself")

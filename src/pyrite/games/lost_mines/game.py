@@ -12,6 +12,7 @@ from pyrite.core.spec import Number, Option, SeatOrRandom
 from pyrite.core.state import State
 from pyrite.games.expedition.clans import CLANS, clan_of
 from pyrite.games.expedition.game import Expedition
+from pyrite.games.expedition.placed import turn_up
 from pyrite.games.expedition.short import in_turn, take_draws
 from pyrite.games.expedition.walkers import Way
 from pyrite.games.lost_mines import cards as data
@@ -23,7 +24,7 @@ from pyrite.games.lost_mines.frames import TREASURE, TREASURE_FAMILY
 from pyrite.games.lost_mines.moves.tokens import troll_leaves
 from pyrite.games.lost_mines.moves.treasure import TakeTreasure
 from pyrite.games.lost_mines.payout import OUTCOMES, after_round, end_round
-from pyrite.games.lost_mines.placed import check_placed
+from pyrite.games.lost_mines.placed import check_agreement, check_placed
 from pyrite.games.lost_mines.setup import install_cards
 from pyrite.games.lost_mines.treasures import reach_for
 from pyrite.games.lost_mines.view import add_board, add_own
@@ -212,13 +213,16 @@ class LostMines(Expedition):
 
     def fill_hidden(self, draft: Draft, chance: Chance) -> None:
         fields.fill_treasures(draft, self.board, chance)
+        for mine in fields.mines_up(draft, self.board):
+            turn_up(draft, mine)
         for seat in range(len(draft.roles)):
             if draft.slots[self.board.pawns + seat] == 0:
                 draft.slots[self.board.pawns + seat] = start_of(self.clan_in(draft, seat))
 
     def check_placed(self, s: MineState) -> None:
-        super().check_placed(s)
         check_placed(s, self.walking)
+        super().check_placed(s)
+        check_agreement(s, self.walking)
 
 
 def start_of(clan: str) -> int:

@@ -1,11 +1,19 @@
-"""Whether what a position puts on the board can lie there (LM-12, LM-13, LM-17, LM-18, LM-22)."""
+"""Whether what a position puts on the board can lie there, and whether its fields agree (LM-12 … LM-30)."""
 
+from pyrite.core.facts import family_of, places_of
+from pyrite.games.expedition.frames import WALK
 from pyrite.games.expedition.moves.cards import edge_name
-from pyrite.games.lost_mines.board import TROLL_SEAT
+from pyrite.games.expedition.placed import active, before_card
+from pyrite.games.lost_mines.board import TROLL_SEAT, Board
+from pyrite.games.lost_mines.cards import DRAGON
+from pyrite.games.lost_mines.frames import TREASURE
 from pyrite.games.lost_mines.moves.tokens import takes_token
+from pyrite.games.lost_mines.treasures import kind_at, on_offer, taker_of
 from pyrite.games.lost_mines.view import overcome
-from pyrite.games.lost_mines.walking import CAMPFIRE, OBSTACLES, Walking
+from pyrite.games.lost_mines.walking import CAMPFIRE, CAMPFIRE_STEPS, OBSTACLES, STEPS, Walking
 from pyrite.games.saboteur.filling import FillError
+from pyrite.games.saboteur.frames import ROLE_FAMILY, SPARE
+from pyrite.maze.maze import STEP
 from pyrite.maze.names import cell_name, read_cell
 from pyrite.maze.state import MineState
 
@@ -25,6 +33,17 @@ def check_placed(s: MineState, walking: Walking) -> None:
         check_pawn(s, walking, f"pawns[{seat}]", cell, cells.count(cell))
 
 
+def check_agreement(s: MineState, walking: Walking) -> None:
+    """Whether what lies there agrees with what else is said."""
+    board = walking.board
+    check_troll(s, board)
+    check_mines(s, board)
+    check_asked(s, walking)
+    check_points(s)
+    if any(family_of(entry) == ROLE_FAMILY and places_of(entry) >> SPARE & 1 for entry in s.facts):
+        raise FillError("seen", "nobody sees the dwarf cards that were not dealt (LM-3)")
+
+
 def check_pawn(s: MineState, walking: Walking, field: str, cell: int, pawns: int) -> None:
     slot = s.maze.slot(cell)
     if slot < 0 or s.maze.card[slot] < 0:
@@ -34,3 +53,53 @@ def check_pawn(s: MineState, walking: Walking, field: str, cell: int, pawns: int
         raise FillError(field, "no pawn stands on an obstacle that has not been overcome (LM-12)")
     if 0 < feature < CAMPFIRE and pawns > 1:
         raise FillError(field, "one pawn at a time stands there (LM-12, LM-13)")
+
+
+def check_troll(s: MineState, board: Board) -> None:
+    """It leaves as its player's turn begins, before another card is played (LM-18)."""
+    seat = active(s)
+    if seat < 0 or board.troll_of(s, seat) < 0:
+        return
+    if before_card(s):
+        raise FillError("tokens", f"the troll of seat {seat} left when its turn began (LM-18)")
+    if s.last not in (-1, seat):
+        raise FillError("tokens", f"seat {seat} has played no troll in this turn: `last` is {s.last} (LM-18)")
+
+
+def check_mines(s: MineState, board: Board) -> None:
+    """Whoever turned the dragon's mine up has its token (LM-25); treasures come from mines that are face up (LM-24)."""
+    up = [s.mine.cards.name(s.goals[mine]) for mine in range(len(s.goals)) if (s.goals_down >> mine) & 1 == 0]
+    if s.slots[board.dragon] and DRAGON not in up:
+        raise FillError(
+            "dragon", "its token is taken by whoever turns its mine up, and that lies face down (LM-25)"
+        )
+    if DRAGON in up and not s.slots[board.dragon]:
+        raise FillError("dragon", "its mine is face up: somebody has its token (LM-25)")
+    for place in range(int(board.players)):
+        if taker_of(s, board, place) >= 0 and kind_at(s, board, place) not in up:
+            words = f"the mine of its kind, {kind_at(s, board, place)}, lies face down (LM-24)"
+            raise FillError(f"treasures[{place}].taken_by", words)
+
+
+def check_asked(s: MineState, walking: Walking) -> None:
+    """More than three steps are left only near a campfire (LM-14); one of several treasures is chosen (LM-24)."""
+    seat = s.detail(1) if s.depth else -1
+    if s.top() == WALK and s.detail(2) > STEPS:
+        here = s.slots[walking.board.pawns + seat]
+        near = [here, *[here + step for step in STEP]] if s.detail(2) < CAMPFIRE_STEPS else [here]
+        if not any(walking.feature(s, cell) == CAMPFIRE for cell in near):
+            raise FillError("decision", "a walk of more than three steps starts at a campfire (LM-14)")
+    if s.top() == TREASURE and len(on_offer(s, walking.board, seat)) < 2:
+        raise FillError("decision", f"there are not several treasures for seat {seat} to choose from (LM-24)")
+
+
+def check_points(s: MineState) -> None:
+    """Points are those of the rounds that have ended (LM-29), as far as `history` tells of them."""
+    ended = int(s.round_number) if s.over else int(s.round_number) - 1
+    won = [row.points for row in s.history if row.points]
+    if (
+        won
+        and len(won) == ended
+        and list(s.nuggets) != [sum(row[seat] for row in won) for seat in range(len(s.roles))]
+    ):
+        raise FillError("points", "they are those of the rounds that have ended, as `history` says (LM-29)")

@@ -31,6 +31,7 @@ class Draft:
             rules.goal_cells
         )  # laid card, FACE_DOWN or TURNING
         self.goal_where: list[int] = rules.goal_cells[:]
+        self.goal_named: list[bool] = [True] * len(rules.goal_cells)  # or may it be as other things want it?
         self.roles: list[int] = [UNKNOWN] * players
         self.backs: list[str] = [
             ""

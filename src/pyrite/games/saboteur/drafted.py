@@ -52,9 +52,6 @@ class DraftedModule(MineModule):
     def fill_hidden(self, draft: Draft, chance: Chance) -> None:
         """Deal what is unknown, consistently with what is given and seen."""
 
-    def check_placed(self, s: MineState) -> None:
-        """A position was set up: FillError names what can't lie where it says."""
-
 
 def drafted(rules: MineRules) -> list[DraftedModule]:
     out: list[DraftedModule] = []

@@ -19,7 +19,8 @@ class JoinedCard(MineModule):
     """A crossing open on four sides; it can't be removed, and cards beside it must fit (B-9). Where it lies is a
     reconstruction."""
 
-    def __init__(self, column: int, row: int) -> None:
+    def __init__(self, column: int, row: int, rule: str) -> None:
+        self.rule = rule
         self.cell: i64 = cell_at(column, row)
         self.slot: i64 = 0  # of the module's ints: 1 once it has done what it does in this round
 
@@ -36,6 +37,10 @@ class JoinedCard(MineModule):
     def placed(self, s: MineState) -> None:
         """It has worked if it is joined already."""
         s.slots[self.slot] = 1 if s.maze.reach[s.maze.slot(self.cell)] else 0
+
+    def check_placed(self, s: MineState) -> None:
+        if s.slots[self.slot] not in (0, 1):
+            raise ValueError(f"slots: {self.id} has worked in this round, 1, or has not, 0 ({self.rule})")
 
     def consequence(self, s: MineState, seat: i64) -> bool:
         """Whoever joins it again later: it works once a round."""

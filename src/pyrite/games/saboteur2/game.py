@@ -18,7 +18,7 @@ from pyrite.games.saboteur2.moves.discards import PassSeveral, Shed
 from pyrite.games.saboteur2.moves.steal import Steal
 from pyrite.games.saboteur2.payout import BARRED, OUTCOMES, judge, pay_geologists, pay_winners
 from pyrite.games.saboteur2.setup import install_actions, install_paths, install_players
-from pyrite.games.saboteur2.thieves import next_thief, push_thieves
+from pyrite.games.saboteur2.thieves import check_thieves, next_thief, push_thieves
 from pyrite.games.saboteur2.turn import imprisoned, list_discards, why_imprisoned
 from pyrite.games.saboteur2.view import add_open, read_thieves
 from pyrite.maze.cards import Cards
@@ -138,6 +138,9 @@ class Saboteur2(Saboteur):
 
     def read_view(self, view: dict[str, object], slots: list[int]) -> None:
         read_thieves(view, slots, int(self.slots))
+
+    def check_placed(self, s: MineState) -> None:
+        check_thieves(s, self.slots)
 
     def event_rules(self) -> dict[str, str]:
         return {**super().event_rules(), **EVENT_RULES}

@@ -3,6 +3,7 @@
 from pyrite._native import i64
 from pyrite.core.bits import BIT
 from pyrite.core.event import public
+from pyrite.core.state import FRAME
 from pyrite.games.saboteur2.frames import PRISON_BIT, THEFT, THIEF_BIT, THIEVES
 from pyrite.maze.state import MineState
 
@@ -63,3 +64,22 @@ def steal(s: MineState, thief: i64, seat: i64) -> None:
     s.nuggets = nuggets
     if s.log is not None:
         s.log.append(public("steal", {"seat": thief, "target": seat}))
+
+
+def check_thieves(s: MineState, start: i64) -> None:
+    """Of a position: the order is that of thief cards that lie there; who steals has one and is free (S2-22)."""
+    numbers = [int(s.slots[start + seat]) for seat in range(len(s.front))]
+    laid = sorted(number for number in numbers if number)
+    if laid != list(range(1, len(laid) + 1)) or any(
+        numbers[seat] and s.front[seat] & THIEF_BIT == 0 for seat in range(len(s.front))
+    ):
+        raise ValueError(
+            "slots: by seat the place of its thief card in the order of laying is needed (S2-22)"
+        )
+    if s.top() != THEFT:
+        return
+    left = s.stack[s.depth - 2 * FRAME + 2]
+    for seat in range(len(s.front)):
+        steals = seat == s.detail(1) or (left >> seat) & 1 == 1
+        if steals and s.front[seat] & (THIEF_BIT | PRISON_BIT) != THIEF_BIT:
+            raise ValueError(f"decision: seat {seat} has no thief card in front, or is in prison (S2-22)")

@@ -65,6 +65,10 @@ class Direction(MineModule):
     def order(self, s: MineState, answer: i64) -> i64:
         return -answer if s.slots[self.slot] else answer
 
+    def check_placed(self, s: MineState) -> None:
+        if s.slots[self.slot] not in (0, 1):
+            raise ValueError("slots: the order of play is clockwise, 0, or the other way round, 1 (CH-20)")
+
     def senses(self) -> dict[str, str]:
         return {ID: "turn-order"}
 

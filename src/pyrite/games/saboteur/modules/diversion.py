@@ -164,6 +164,11 @@ class Diversion(MineModule):
         if s.slots[self.slot] == cell:
             s.slots[self.slot] = 0
 
+    def check_placed(self, s: MineState) -> None:
+        cell = s.slots[self.slot]
+        if cell and cell not in s.maze.removable:
+            raise ValueError("slots: no path card lies where the last one is said to have been laid (CH-23)")
+
     def senses(self) -> dict[str, str]:
         return {ID: "move-card"}
 

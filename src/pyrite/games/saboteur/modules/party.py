@@ -19,7 +19,7 @@ class Party(JoinedCard):
     id = ID
 
     def __init__(self) -> None:
-        super().__init__(COLUMN, ROW)
+        super().__init__(COLUMN, ROW, "MX-8")
 
     def joined(self, s: MineState, seat: i64) -> None:
         shuffle_roles(s)

@@ -21,7 +21,7 @@ class Workshop(JoinedCard):
     id = ID
 
     def __init__(self) -> None:
-        super().__init__(COLUMN, ROW)
+        super().__init__(COLUMN, ROW, "MX-7")
 
     def joined(self, s: MineState, seat: i64) -> None:
         """With no dwarf card left nothing happens; this time counts all the same."""

@@ -320,6 +320,9 @@ class TreasureChests(DraftedModule):
     def read_fields(self, fields: dict[str, object], draft: Draft) -> None:
         words.read_fields(fields, draft, self.chests, self.cells)
 
+    def check_placed(self, s: MineState) -> None:
+        words.check_chests(s, self.chests, int(self.way_frame))
+
     def fill_hidden(self, draft: Draft, chance: Chance) -> None:
         words.fill(draft, self.chests, int(self.family), chance)
 

@@ -5,8 +5,10 @@ from typing import Final
 from pyrite.core.bits import members
 from pyrite.core.chance import Chance
 from pyrite.core.facts import face_of, family_of, places_of
+from pyrite.core.state import FRAME
 from pyrite.games.saboteur.draft import Draft
 from pyrite.games.saboteur.filling import FillError, shuffled
+from pyrite.games.saboteur.frames import TURN
 from pyrite.games.saboteur.modules.chests.data import CHESTS, LETTERS, PATHS, read_layout
 from pyrite.games.saboteur.modules.chests.store import (
     CELL,
@@ -231,3 +233,20 @@ def fill(draft: Draft, chests: Chests, family: int, chance: Chance) -> None:
             path = over.pop() if content == UNKNOWN else -2 - content
             content = 8 * left.pop() + path
         draft.slots[place] = content
+
+
+def check_chests(s: MineState, chests: Chests, way_frame: int) -> None:
+    """Whether what a position says of the chests agrees; ValueError names what does not."""
+    lies = [int(chests.get(s, chest, LIES)) for chest in range(CHESTS)]
+    cells = [int(chests.get(s, chest, CELL)) for chest in range(CHESTS)]
+    starts = range(0, int(s.depth), int(FRAME))
+    asked = [int(s.stack[start + 2]) for start in starts if s.stack[start] == way_frame]
+    if sorted(asked) != [cell for chest, cell in enumerate(cells) if lies[chest] == TURNING]:
+        raise ValueError(f"{FIELD}: those that are turning are those whose way round is asked (MX-14)")
+    found = [LETTERS[chests.letter(s, chest)] for chest in range(CHESTS) if lies[chest] == OPEN]
+    due = letters_of(int(chests.due(s)))
+    if any(letter not in found for letter in due) or (due and s.top() == TURN):
+        raise ValueError(f"{DUE_FIELD}: chests that were opened in this turn are needed (MX-17)")
+    if s.top() == TURN and chests.reached(s):
+        cell = cells[chests.reached(s)[0]]
+        raise ValueError(f"{FIELD}.{cell_name(cell)}: a chest that is reached has been opened (MX-14)")

@@ -29,7 +29,7 @@ from pyrite.games.saboteur.modules.passage.pawns import (
     front_of,
     open_ends,
 )
-from pyrite.games.saboteur.modules.passage.words import FORMS, read_pawns, write_pawns
+from pyrite.games.saboteur.modules.passage.words import FORMS, check_pawns, read_pawns, write_pawns
 from pyrite.games.saboteur.modules.passage.worlds import give_fitting, wanted_cells
 from pyrite.games.saboteur.payout import purse
 from pyrite.games.saboteur.turn import left_hand, may_lay, push_turn
@@ -324,6 +324,9 @@ class Passage(DraftedModule):
             )
             for cell in cells:
                 give_fitting(self, draft, by if kind == self.asking else seat, cell, chance)
+
+    def check_placed(self, s: MineState) -> None:
+        check_pawns(s, self.pawns, FIELD, int(self.asking))
 
     def read_fields(self, fields: dict[str, object], draft: Draft) -> None:
         for place in self.own_slots():

@@ -145,3 +145,25 @@ def is_end(draft: Draft, place: int) -> bool:
     filled = front in laid or front in draft.goal_where or any(cell == front for cell, _ in draft.maze)
     card = laid.get(place // 4, -1)
     return card >= 0 and not filled and (cards.openings[card] >> (place % 4)) & 1 == 1
+
+
+def check_pawns(s: MineState, pawns: Pawns, field: str, asking: int) -> None:
+    """Whether what a position says of the pawns agrees; ValueError names what does not."""
+    places = [int(pawns.get(s, pawn, PLACE)) for pawn in range(PAWNS)]
+    for pawn, place in enumerate(places):
+        if place > 0 and place in places[:pawn]:
+            raise ValueError(f"{field}.pawns[{pawn}].at: the other pawn stands there (MX-2)")
+        promised = pawns.get(s, pawn, PROMISED) - 1
+        if promised >= 0 and not (pawns.get(s, pawn, ASKED) >> promised) & 1:
+            raise ValueError(f"{field}.pawns[{pawn}].promised: that seat was not asked to pay (MX-3)")
+    must = int(pawns.must(s))
+    if must and (OUT not in places or s.maze.slot(must) >= 0 or pawns.before(s, must)):
+        words = "a card must be laid where a pawn was paid for: it is out, and the cell empty (MX-3)"
+        raise ValueError(f"{field}.must: {words}")
+    if s.top() == asking:
+        pawn, by = int(s.detail(2)), int(s.detail(3))
+        asked = places[pawn] > 0 and (pawns.get(s, pawn, ASKED) >> s.detail(1)) & 1 == 1
+        if not asked or by in (s.detail(1), pawns.get(s, pawn, HOLDER)):
+            raise ValueError(
+                f"decision: seat {s.detail(1)} is not asked for that pawn, or by who holds it (MX-3)"
+            )
