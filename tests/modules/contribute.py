@@ -11,7 +11,7 @@ from pyrite.games.saboteur.frames import DRAW, TURN
 from pyrite.games.saboteur.moves.common import not_in_hand, read_seat
 from pyrite.games.saboteur.turn import play_card
 from pyrite.maze.cardmove import CardMove
-from pyrite.maze.cards import Card
+from pyrite.maze.cards import CERTAIN, Card
 from pyrite.maze.hooks import MineModule
 from pyrite.maze.maze import cell_at
 from pyrite.maze.state import MineState
@@ -69,9 +69,9 @@ class Camp(MineModule):
 
     def install(self, rules: Rules) -> None:
         mines = mine_rules(rules)
-        mines.add_card(Card("bridge", 3, "NS|EW"), mines.card_moves[0])
-        mines.add_card(Card("shout", 2), self.shout)
-        self.camp = mines.add_card(Card("camp", 1, "NESW", fixed=True))
+        mines.add_card(Card("bridge", 3, "NS|EW", confidence=CERTAIN), mines.card_moves[0])
+        mines.add_card(Card("shout", 2, confidence=CERTAIN), self.shout)
+        self.camp = mines.add_card(Card("camp", 1, "NESW", confidence=CERTAIN, fixed=True))
         for kind in (self.shout, *self.words, *self.choices):
             rules.take_move(kind)
         self.asked = rules.take_frame(self, "asked", automatic=False)

@@ -13,7 +13,7 @@ from pyrite.games.saboteur.frames import CARD_FAMILY, GOAL_FAMILY, ROLE_FAMILY, 
 from pyrite.games.saboteur.moves.common import not_in_hand, read_seat
 from pyrite.games.saboteur.turn import everyone, play_card
 from pyrite.maze.cardmove import CardMove
-from pyrite.maze.cards import Card
+from pyrite.maze.cards import CERTAIN, Card
 from pyrite.maze.hooks import MineModule
 from pyrite.maze.names import cell_name, read_cell
 from pyrite.maze.state import MineState
@@ -139,7 +139,7 @@ class Exchange(MineModule):
     def install(self, rules: Rules) -> None:
         cards: list[Played] = [SwapGoals(self), SwapHands("swap-hands"), Party("party")]
         for card in cards:
-            mine_rules(rules).add_card(Card(card.name, 3), card)
+            mine_rules(rules).add_card(Card(card.name, 3, confidence=CERTAIN), card)
         for kind in (*cards, *self.words):
             rules.take_move(kind)
         self.frame = rules.take_frame(self, "swap", automatic=False)

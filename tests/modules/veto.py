@@ -10,7 +10,7 @@ from pyrite.core.state import WINDOW, State
 from pyrite.games.saboteur.frames import DRAW
 from pyrite.games.saboteur.turn import left_hand
 from pyrite.maze.cardmove import CardMove
-from pyrite.maze.cards import Card
+from pyrite.maze.cards import CERTAIN, Card
 from pyrite.maze.hooks import MineModule
 from pyrite.maze.state import MineState
 from tests.modules.support import Word, mine, mine_rules
@@ -29,7 +29,7 @@ class Veto(MineModule):
 
     def install(self, rules: Rules) -> None:
         mines = mine_rules(rules)
-        self.kind = mines.add_card(Card("veto", COPIES))
+        self.kind = mines.add_card(Card("veto", COPIES, confidence=CERTAIN))
         self.window = rules.take_frame(self, "window", automatic=False)
         self.seen = rules.take_slots(1)
         rules.take_move(self.yes)

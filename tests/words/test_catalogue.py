@@ -12,8 +12,8 @@ from pyrite.core.event import Event
 from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec
 from pyrite.games.front import new_game
-from pyrite.words.catalogue import catalogue, language, languages, say
-from tests.house.trees import SOURCE
+from pyrite.words.catalogue import FAMILIES, catalogue, language, languages, say
+from tests.house.trees import ROOT, SOURCE
 from tests.words.keys import base, engine_keys, literal_keys, spoken, table_keys
 
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
@@ -81,6 +81,14 @@ def test_a_card_a_tool_or_a_role_has_the_same_name_wherever_it_is_spoken_of(lang
         if re.search(rf"\b{thing}s?\b", text.lower()) and name not in other[key].lower()
     ]
     assert strays == []
+
+
+def test_the_page_names_a_thing_and_leaves_its_words_to_the_sentence() -> None:
+    """A value that is already words would be looked up once more, and found in English only."""
+    twice = re.compile(rf"\b(?:{'|'.join(FAMILIES)}): (?:word|say)\(")
+    files = [path for path in (ROOT / "web" / "src").rglob("*") if path.suffix in (".ts", ".svelte")]
+    assert len(files) > 100
+    assert [path.name for path in files if twice.search(path.read_text(encoding="utf-8"))] == []
 
 
 def test_every_key_of_the_engine_has_words() -> None:

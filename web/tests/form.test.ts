@@ -14,7 +14,7 @@ import {
 import type { GameEntry, OptionEntry } from "../src/lib/protocol.gen";
 
 const option = (name: string, value: number): OptionEntry => ({ name, kind: "number", default: value, least: 1, most: 9 });
-const edition = (id: string): GameEntry["editions"][number] => ({ id, cards: [], sizes: [] });
+const edition = (id: string): GameEntry["editions"][number] => ({ id, cards: [], beside: [], sizes: [] });
 const big: GameEntry = {
   id: "big",
   title: "Big",

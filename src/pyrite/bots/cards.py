@@ -57,7 +57,7 @@ class KnownCards:
     def put_down(self, name: str) -> bool:
         """Whether a card is never laid from a hand but only turned up: goals and what lies face down in the maze."""
         row = self.cards.rows[self.laid(name) // 2]
-        return row.fixed or row.copies == 0
+        return not row.of_deck
 
     def sense(self, word: str) -> str:
         """What a word is good for; the word itself, if nobody says it."""

@@ -11,6 +11,13 @@ from pyrite.maze.shapes import joined, tunnels, turned
 MOST_KINDS: Final = 127  # a laid card must fit into 8 bits of a move
 
 
+# How sure the data of a card is. Certain: the rulebook says it, or many sources agree. Likely: one good source.
+# Reconstructed: ours, so that every count of the rulebook comes out.
+CERTAIN: Final = "C"
+LIKELY: Final = "L"
+RECONSTRUCTED: Final = "R"
+
+
 class Card:
     """One kind of card. `shape` is empty for cards that are no path cards."""
 
@@ -19,17 +26,20 @@ class Card:
         name: str,
         copies: int,
         shape: str = "",
-        confidence: str = "C",
+        *,
+        confidence: str,
         fixed: bool = False,
+        apart: bool = False,
         feature: str = "",
     ) -> None:
         self.name = name
         self.copies = copies
         self.shape = shape
-        # How sure the data is: C certain, L likely, R reconstruction.
         self.confidence = confidence
         # Start and goals: in the maze, but never in the deck.
         self.fixed = fixed
+        # A path card that comes into the maze another way than from the deck.
+        self.apart = apart
         # What a path card has besides its tunnels: `ladder`, `crystal`, `blue-door` …
         self.feature = feature
         # Does a half turn change it though its shape stays the same? Then its feature sits to one side.
@@ -37,8 +47,8 @@ class Card:
 
     @property
     def of_deck(self) -> bool:
-        """Is it shuffled into the deck? Path cards of which there are no copies come into the maze another way."""
-        return not self.fixed and self.copies > 0
+        """Is it shuffled into the deck?"""
+        return not (self.fixed or self.apart) and self.copies > 0
 
 
 LADDER: Final = "ladder"

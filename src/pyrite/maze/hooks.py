@@ -10,6 +10,7 @@ from pyrite._native import i64, mypyc_attr, vec
 from pyrite.core.module import Module
 from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
+from pyrite.maze.cards import Card
 
 if TYPE_CHECKING:
     from pyrite.maze.state import MineState
@@ -18,6 +19,11 @@ if TYPE_CHECKING:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class MineModule(Module):
     # --- contribute --------------------------------------------------------------------------------------------
+
+    def beside(self) -> list[Card]:
+        """Cards of its box that are in no hand and not in the maze, for lists of cards: `role:<name>`, `gold:<value>`,
+        `treasure:<kind>:<value>`."""
+        return []
 
     def turn_moves(self, s: "MineState", seat: i64, out: Moves) -> None:
         """More moves in an ordinary turn."""

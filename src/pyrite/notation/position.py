@@ -165,6 +165,6 @@ def beside_turned(s: MineState, cell: int) -> bool:
         if 0 < slot <= len(s.goals):
             return True
         card = rows[s.maze.card[slot] // 2] if slot > 0 and s.maze.card[slot] >= 0 else None
-        if card is not None and not card.of_deck and not card.fixed:
+        if card is not None and card.apart:
             return True
     return False

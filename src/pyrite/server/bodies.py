@@ -122,10 +122,12 @@ class TableSize(Answer):
 
 
 class EditionEntry(Answer):
-    """An edition of a game, with the cards of its box; its words are `edition.<id>`."""
+    """An edition of a game, with the cards of its box; its words are `edition.<id>`. `beside` are cards that are in no
+    hand and not in the maze: their `kind` is role, gold (`name` is the value) or treasure (`gems:5`)."""
 
     id: str
     cards: list[CardEntry]
+    beside: list[CardEntry]
     sizes: list[TableSize]
 
 

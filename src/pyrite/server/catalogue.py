@@ -58,10 +58,15 @@ def game(entry: Entry) -> bodies.GameEntry:
 def edition(entry: Entry, name: str) -> bodies.EditionEntry:
     """All cards of the box, with those of every module that goes with it."""
     cards: dict[str, bodies.CardEntry] = {}
+    beside: dict[str, bodies.CardEntry] = {}
     for spec in CATALOGUE.smallest_tables(entry, name):
         rules = table_rules(spec)
         for row in rules.cards.rows:
             cards.setdefault(row.name, card(row, rules))
+        for row in [row for module in rules.mine_modules() for row in module.beside()]:
+            if row.name not in beside or beside[row.name].count < row.copies:
+                kind, _, own = row.name.partition(":")
+                beside[row.name] = bodies.CardEntry(own, kind, "", row.copies, row.confidence)
     sizes: list[bodies.TableSize] = []
     for players in range(entry.fewest, entry.most + 1):
         rules = table_rules(GameSpec(entry.id, players, name))
@@ -70,7 +75,7 @@ def edition(entry: Entry, name: str) -> bodies.EditionEntry:
             role = rules.roles[number]
             roles[role] = roles.get(role, 0) + 1
         sizes.append(bodies.TableSize(players, int(rules.hand_cards), roles))
-    return bodies.EditionEntry(name, list(cards.values()), sizes)
+    return bodies.EditionEntry(name, list(cards.values()), list(beside.values()), sizes)
 
 
 def table_rules(spec: GameSpec) -> MineRules:

@@ -27,7 +27,7 @@ _HERE = Path(__file__).resolve().parent
 _PLACEHOLDER = re.compile(r"\{(\w+)(?::([\w-]+))?\}")
 _SEATS = ("seat", "target", "starter", "proposer", "reached_by", "winners", "by", "seats", "blue", "yellow")
 # Which family of words an argument's value belongs to.
-_FAMILIES = {
+FAMILIES = {
     "card": "card",
     "cards": "card",
     "face": "goal",
@@ -193,7 +193,7 @@ class _Speaker:
             return marked(value)
         if form in ("edge", "square"):
             return self.place(form, str(value))
-        family = _FAMILIES.get(name)
+        family = FAMILIES.get(name)
         if family is None or not isinstance(value, str):
             return str(value)
         named = name_of(value) if family == "card" else value.rstrip("~")

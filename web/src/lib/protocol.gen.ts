@@ -84,8 +84,8 @@ export interface Pending {
   path?: number;
   /** The seats that may still steal. */
   left?: number[];
-  /** The steps left. */
-  steps?: number;
+  /** The steps left; in a position `?` for all that there are. */
+  steps?: number | string;
   /** Who proposed the end. */
   proposer?: number;
   /** Which creature. */
@@ -696,10 +696,11 @@ export interface TableSize {
   roles: { [name: string]: number };
 }
 
-/** An edition of a game, with the cards of its box; its words are `edition.<id>`. */
+/** An edition of a game, with the cards of its box; its words are `edition.<id>`. `beside` are cards that are in no hand and not in the maze: their `kind` is role, gold (`name` is the value) or treasure (`gems:5`). */
 export interface EditionEntry {
   id: string;
   cards: CardEntry[];
+  beside: CardEntry[];
   sizes: TableSize[];
 }
 

@@ -77,7 +77,7 @@ function clanWords(view: View, seat: number): string[] {
   for (const { by, kind, value } of treasuresOf(view))
     if (by === seat) {
       const worth = value === null ? "" : `, ${say("page.table.treasure-worth", { value })}`;
-      parts.push(`${say("page.card.treasure-card", { kind: word(`treasure.${kind}`) })}${worth}`);
+      parts.push(`${say("page.card.treasure-card", { kind })}${worth}`);
     }
   if (view.dragon === seat) parts.push(word("page.table.dragon"));
   const nuggets = view.nuggets?.[seat];

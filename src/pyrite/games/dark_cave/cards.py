@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pyrite.maze.cards import LADDER, Card
+from pyrite.maze.cards import CERTAIN, LADDER, RECONSTRUCTED, Card
 
 # What this game says in place of a rule of the base game or of Saboteur 2.
 OWN_RULES: Final = {
@@ -115,20 +115,27 @@ def path_cards() -> list[Card]:
         for shape, feature, copies in PATHS:
             if copies[number]:
                 name = f"{pack}:{shape}" + (f"+{feature}" if feature else "")
-                card = Card(name, copies[number], shape, "R", feature=feature)
+                card = Card(name, copies[number], shape, confidence=RECONSTRUCTED, feature=feature)
                 card.turns = turns(number, shape, feature)
                 out.append(card)
     return out
 
 
 def action_cards() -> list[Card]:
-    return [Card(name, sum(copies), "", "R") for name, copies in ACTIONS]
+    return [Card(name, sum(copies), confidence=RECONSTRUCTED) for name, copies in ACTIONS]
 
 
 def fixed_cards() -> list[Card]:
     """The start, which has a ladder, and the goals."""
-    goals = [Card(name, 1, shape, "R", fixed=True, feature=name) for name, shape in GOALS]
-    return [Card(START, 1, "NESW", "R", fixed=True, feature=LADDER), *goals]
+    goals = [
+        Card(name, 1, shape, confidence=RECONSTRUCTED, fixed=True, feature=name) for name, shape in GOALS
+    ]
+    return [Card(START, 1, "NESW", confidence=RECONSTRUCTED, fixed=True, feature=LADDER), *goals]
+
+
+def beside_cards() -> list[Card]:
+    """The ten clan cards of the box (DC-1)."""
+    return [Card(f"role:{name}", 3 if name.endswith("loyal") else 2, confidence=CERTAIN) for name in ROLES]
 
 
 def pack_of(name: str) -> int:

@@ -60,6 +60,7 @@ from pyrite.games.expedition.turn import walk_on
 from pyrite.games.expedition.walkers import Way
 from pyrite.games.saboteur.draft import Draft
 from pyrite.maze.cardmove import CardMove
+from pyrite.maze.cards import Card
 from pyrite.maze.rules import MineRules
 from pyrite.maze.state import MineState
 
@@ -79,6 +80,9 @@ class DarkCave(Expedition):
 
     def options(self) -> list[Option]:
         return [SeatOrRandom("starter")]
+
+    def beside(self) -> list[Card]:
+        return data.beside_cards()
 
     def silence(self) -> str:
         return "DC-16"

@@ -3,7 +3,7 @@
 from typing import Final
 
 from pyrite.games.expedition.clans import BLUE, CLANS, LOYAL, SABOTEUR, SELFISH, YELLOW
-from pyrite.maze.cards import Card
+from pyrite.maze.cards import CERTAIN, RECONSTRUCTED, Card
 
 # What this game says in place of a rule of the base game or of Saboteur 2.
 OWN_RULES: Final = {
@@ -52,6 +52,8 @@ PATHS: Final = (
     ("N", (1, 0, 0, 0, 0, 0)),
     ("E", (1, 0, 0, 0, 0, 0)),
 )
+# Which action cards there are is certain, how many of each is not.
+ACTIONS: Final = RECONSTRUCTED
 TOOL_COPIES: Final = 3
 TRAPS: Final = 3
 TROLLS: Final = 2
@@ -67,13 +69,14 @@ LOOK_DWARF: Final = "dwarf"
 INFOS: Final = ((LOOK_MINE, LOOK_TREASURE), (LOOK_MINE, LOOK_DWARF), (LOOK_TREASURE, LOOK_DWARF))
 
 SET_ASIDE: Final = 10
+LOYALS: Final = 3  # of each clan in the box
 # In the order of the deal: by clan its loyal dwarfs, the selfish one, the saboteur (LM-1).
 ROLES: Final = tuple(f"{clan}-{nature}" for clan in CLANS for nature in (LOYAL, SELFISH, SABOTEUR))
 
 
 def loyals(players: int) -> int:
     """How many loyal dwarfs each clan has at a table (LM-3)."""
-    return 3 if players >= 7 else 2 if players >= 5 else 1
+    return LOYALS if players >= 7 else 2 if players >= 5 else 1
 
 
 def hand_size(players: int) -> int:
@@ -88,14 +91,27 @@ def path_cards() -> list[Card]:
         for shape, copies in PATHS:
             if copies[number]:
                 name = f"{shape}+{feature}" if feature else shape
-                out.append(Card(name, copies[number], shape, "R", feature=feature))
+                out.append(Card(name, copies[number], shape, confidence=RECONSTRUCTED, feature=feature))
     return out
 
 
 def fixed_cards() -> list[Card]:
     """The starts and the mines: one of each, never in the deck."""
-    starts = [Card(name, 1, "NESW", "R", fixed=True) for name, _ in STARTS.values()]
-    return starts + [Card(name, 1, shape, "R", fixed=True) for name, shape in MINES]
+    starts = [Card(name, 1, "NESW", confidence=RECONSTRUCTED, fixed=True) for name, _ in STARTS.values()]
+    return starts + [Card(name, 1, shape, confidence=RECONSTRUCTED, fixed=True) for name, shape in MINES]
+
+
+def beside_cards() -> list[Card]:
+    """All dwarfs of the box, and the treasures, whose values are guessed."""
+    dwarfs = [
+        Card(f"role:{name}", LOYALS if name.endswith(LOYAL) else 1, confidence=CERTAIN) for name in ROLES
+    ]
+    treasures = [
+        Card(f"treasure:{kind}:{value}", values.count(value), confidence=RECONSTRUCTED)
+        for kind, values in TREASURES.items()
+        for value in sorted({*values}, reverse=True)
+    ]
+    return dwarfs + treasures
 
 
 def treasure_cards() -> list[int]:

@@ -30,6 +30,7 @@ from pyrite.games.lost_mines.treasures import reach_for
 from pyrite.games.lost_mines.view import add_board, add_own
 from pyrite.games.lost_mines.walking import Walking
 from pyrite.games.saboteur.draft import Draft
+from pyrite.maze.cards import Card
 from pyrite.maze.maze import cell_at
 from pyrite.maze.names import cell_name, read_cell
 from pyrite.maze.rules import MineRules
@@ -47,6 +48,9 @@ class LostMines(Expedition):
 
     def options(self) -> list[Option]:
         return [SeatOrRandom("starter"), Number("rounds", 2, 1, 20)]
+
+    def beside(self) -> list[Card]:
+        return data.beside_cards()
 
     def silence(self) -> str:
         return "LM-16"

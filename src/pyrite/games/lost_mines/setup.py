@@ -33,20 +33,20 @@ def install_actions(rules: MineRules, walking: Walking) -> None:
     for tool, obstacle in data.TOOLS.items():
         use = Tool(tool, data.FEATURES.index(obstacle), walking)
         take(rules, use)
-        rules.add_card(Card(use.name, data.TOOL_COPIES), use)
+        rules.add_card(Card(use.name, data.TOOL_COPIES, confidence=data.ACTIONS), use)
     trap = Trap(board)
     take(rules, trap)
-    rules.add_card(Card(trap.name, data.TRAPS, confidence="R"), trap)
+    rules.add_card(Card(trap.name, data.TRAPS, confidence=data.ACTIONS), trap)
     troll = Troll(board)
     take(rules, troll)
-    rules.add_card(Card(troll.name, data.TROLLS, confidence="R"), troll, front=True)
+    rules.add_card(Card(troll.name, data.TROLLS, confidence=data.ACTIONS), troll, front=True)
     for offers in data.INFOS:
         information = Information(offers, board)
         take(rules, information)
-        rules.add_card(Card(information.name, data.INFO_COPIES, confidence="R"), information)
+        rules.add_card(Card(information.name, data.INFO_COPIES, confidence=data.ACTIONS), information)
     storm = Storm(board)
     take(rules, storm)
-    rules.add_card(Card(storm.name, data.STORMS, confidence="R"), storm)
+    rules.add_card(Card(storm.name, data.STORMS, confidence=data.ACTIONS), storm)
 
 
 def take(rules: MineRules, move: CardMove) -> None:

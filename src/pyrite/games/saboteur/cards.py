@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pyrite.maze.cards import Card
+from pyrite.maze.cards import CERTAIN, Card
 
 TOOLS: Final = ("pickaxe", "lantern", "cart")
 
@@ -41,10 +41,21 @@ def hand_size(players: int) -> int:
 
 
 def path_cards() -> list[Card]:
-    return [Card(shape, copies, shape) for shape, copies in PATHS]
+    return [Card(shape, copies, shape, confidence=CERTAIN) for shape, copies in PATHS]
+
+
+def beside_cards() -> list[Card]:
+    """The dwarfs of the largest table are all there are, and the gold."""
+    diggers, saboteurs = DWARFS[max(DWARFS)]
+    return [
+        Card(f"role:{DIGGER}", diggers, confidence=CERTAIN),
+        Card(f"role:{SABOTEUR}", saboteurs, confidence=CERTAIN),
+        *[Card(f"gold:{value}", copies, confidence=CERTAIN) for value, copies in GOLD],
+    ]
 
 
 def fixed_cards() -> list[Card]:
     """The start and the goals: one of each, never in the deck."""
-    stones = [Card(name, 1, shape, fixed=True) for name, shape in STONES]
-    return [Card(START, 1, "NESW", fixed=True), Card(TREASURE, 1, "NESW", fixed=True), *stones]
+    stones = [Card(name, 1, shape, confidence=CERTAIN, fixed=True) for name, shape in STONES]
+    places = [Card(name, 1, "NESW", confidence=CERTAIN, fixed=True) for name in (START, TREASURE)]
+    return [*places, *stones]

@@ -200,7 +200,7 @@ def place_seen(draft: Draft, stock: list[int], chance: Chance) -> list[int]:
 def unused_cards(draft: Draft) -> list[int]:
     """The cards of the deck that are named nowhere; refuses more of a card than there are."""
     rules = draft.rules
-    stock = [row.copies if not row.fixed else 0 for row in rules.cards.rows]
+    stock = [row.copies if row.of_deck else 0 for row in rules.cards.rows]
     named: list[tuple[str, list[int]]] = [("maze", draft.laid_cards())]
     front = [rules.front_kinds[bit] for bits in draft.front for bit in members(bits)]
     named.append(("front", front))

@@ -45,7 +45,7 @@ from pyrite.games.saboteur.setup import deal, deal_goals, deal_roles, gold_cards
 from pyrite.games.saboteur.turn import draw, list_turn, next_turn
 from pyrite.games.saboteur.view import SPECTATOR, add_knowledge, add_table
 from pyrite.maze.cardmove import CardMove
-from pyrite.maze.cards import Card
+from pyrite.maze.cards import CERTAIN, Card
 from pyrite.maze.hooks import MineModule
 from pyrite.maze.maze import cell_at
 from pyrite.maze.names import cell_name, read_cell
@@ -64,6 +64,9 @@ class Saboteur(MineModule):
         self.pass_turn = Pass("pass")
         self.orient = Orient("orient")
         self.take = Take("take")
+
+    def beside(self) -> list[Card]:
+        return data.beside_cards()
 
     def options(self) -> list[Option]:
         return [YesNo("auto_share", False), SeatOrRandom("starter"), Number("rounds", 3, 1, 20)]
@@ -103,15 +106,17 @@ class Saboteur(MineModule):
         for card in data.path_cards():
             rules.add_card(card, self.lay)
         for tool in data.TOOLS:
-            rules.add_card(Card(f"broken:{tool}", data.BROKEN_COPIES), breaking, front=True)
+            rules.add_card(
+                Card(f"broken:{tool}", data.BROKEN_COPIES, confidence=CERTAIN), breaking, front=True
+            )
         for number, tool in enumerate(data.TOOLS):
-            card_kind = rules.add_card(Card(f"repair:{tool}", data.REPAIR_COPIES), repair)
+            card_kind = rules.add_card(Card(f"repair:{tool}", data.REPAIR_COPIES, confidence=CERTAIN), repair)
             repair.mends[card_kind] = 2**number
         for one, other in data.DOUBLE_REPAIRS:
-            card_kind = rules.add_card(Card(f"repair:{one}+{other}", 1), repair)
+            card_kind = rules.add_card(Card(f"repair:{one}+{other}", 1, confidence=CERTAIN), repair)
             repair.mends[card_kind] = 2 ** data.TOOLS.index(one) + 2 ** data.TOOLS.index(other)
-        rules.add_card(Card("rockfall", data.ROCKFALLS), rockfall)
-        rules.add_card(Card("map", self.maps(rules.spec)), look)
+        rules.add_card(Card("rockfall", data.ROCKFALLS, confidence=CERTAIN), rockfall)
+        rules.add_card(Card("map", self.maps(rules.spec), confidence=CERTAIN), look)
         for card in data.fixed_cards():
             rules.add_card(card)
 

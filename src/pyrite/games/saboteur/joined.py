@@ -4,7 +4,7 @@ start (MX-7, MX-8, MX-19)."""
 from pyrite._native import i64, mypyc_attr
 from pyrite.core.rule import Rules
 from pyrite.core.state import State
-from pyrite.maze.cards import Card
+from pyrite.maze.cards import RECONSTRUCTED, Card
 from pyrite.maze.hooks import MineModule
 from pyrite.maze.maze import cell_at
 from pyrite.maze.names import cell_name
@@ -26,7 +26,7 @@ class JoinedCard(MineModule):
 
     def install(self, rules: Rules) -> None:
         assert isinstance(rules, MineRules)
-        kind = rules.add_card(Card(self.id, 1, "NESW", confidence="R", fixed=True))
+        kind = rules.add_card(Card(self.id, 1, "NESW", confidence=RECONSTRUCTED, fixed=True))
         rules.extras.append((self.cell, 2 * kind))
         self.slot = rules.take_slots(1)
         rules.sources.append(self)

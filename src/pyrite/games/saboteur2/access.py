@@ -11,7 +11,17 @@ def barred_for(cards: Cards, team: str) -> Cards:
     out = Cards()
     for row in cards.rows:
         shape = row.shape.partition("|")[2] if row.feature in closed else row.shape
-        out.add(Card(row.name, row.copies, shape, row.confidence, row.fixed, row.feature))
+        out.add(
+            Card(
+                row.name,
+                row.copies,
+                shape,
+                confidence=row.confidence,
+                fixed=row.fixed,
+                apart=row.apart,
+                feature=row.feature,
+            )
+        )
     return out
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pyrite.maze.cards import LADDER, Card
+from pyrite.maze.cards import CERTAIN, LADDER, Card
 
 CRYSTAL: Final = "crystal"
 BLUE_DOOR: Final = "blue-door"
@@ -58,8 +58,14 @@ HAND: Final = 6
 SET_ASIDE: Final = 10
 
 
+def beside_cards() -> list[Card]:
+    return [Card(f"role:{name}", copies, confidence=CERTAIN) for name, copies in DWARFS]
+
+
 def path_cards() -> list[Card]:
     return [
-        Card(f"{shape}+{feature}" if feature else shape, copies, shape, confidence, feature=feature)
+        Card(
+            f"{shape}+{feature}" if feature else shape, copies, shape, confidence=confidence, feature=feature
+        )
         for shape, feature, copies, confidence in PATHS
     ]

@@ -11,7 +11,7 @@ from pyrite.core.state import State
 from pyrite.games.saboteur import cards as base
 from pyrite.games.saboteur.game import Saboteur
 from pyrite.games.saboteur2.access import barred_for, has_access
-from pyrite.games.saboteur2.cards import ACTIONS, OWN_RULES, TEAMS
+from pyrite.games.saboteur2.cards import ACTIONS, OWN_RULES, TEAMS, beside_cards
 from pyrite.games.saboteur2.events import EVENT_RULES
 from pyrite.games.saboteur2.frames import NAMES, PRISON_BIT, THEFT, THIEVES
 from pyrite.games.saboteur2.moves.discards import PassSeveral, Shed
@@ -21,7 +21,7 @@ from pyrite.games.saboteur2.setup import install_actions, install_paths, install
 from pyrite.games.saboteur2.thieves import check_thieves, next_thief, push_thieves
 from pyrite.games.saboteur2.turn import imprisoned, list_discards, why_imprisoned
 from pyrite.games.saboteur2.view import add_open, read_thieves
-from pyrite.maze.cards import Cards
+from pyrite.maze.cards import Card, Cards
 from pyrite.maze.rules import MineRules
 from pyrite.maze.state import MineState
 
@@ -38,6 +38,9 @@ class Saboteur2(Saboteur):
         self.walked: list[
             Cards
         ] = []  # by team: the card list as it walks it, made when it is first asked for
+
+    def beside(self) -> list[Card]:
+        return beside_cards()
 
     def options(self) -> list[Option]:
         return [SeatOrRandom("starter"), Number("rounds", 3, 1, 20), Number("actions", ACTIONS, ACTIONS, 21)]

@@ -6,7 +6,7 @@ from pyrite.games.saboteur2 import cards as data
 from pyrite.games.saboteur2.moves.front import Prison, TakeAway, Thief
 from pyrite.games.saboteur2.moves.secrets import Inspection, RoleChange, SwapHands
 from pyrite.maze.cardmove import CardMove
-from pyrite.maze.cards import Card
+from pyrite.maze.cards import CERTAIN, Card
 from pyrite.maze.rules import MineRules
 
 
@@ -22,7 +22,7 @@ def install_actions(rules: MineRules, slots: i64) -> None:
     for in_front, copies in ((thief, data.THIEVES), (prison, data.PRISONS)):
         in_front.simple = True
         rules.take_move(in_front)
-        rules.add_card(Card(in_front.name, copies), in_front, front=True)
+        rules.add_card(Card(in_front.name, copies, confidence=CERTAIN), in_front, front=True)
     thief_bit = rules.front_bit[rules.cards.kind_of[data.THIEF]]
     prison_bit = rules.front_bit[rules.cards.kind_of[data.PRISON]]
     played: list[tuple[CardMove, int]] = [
@@ -35,7 +35,7 @@ def install_actions(rules: MineRules, slots: i64) -> None:
     for move, copies in played:
         move.simple = not isinstance(move, SwapHands)
         rules.take_move(move)
-        rules.add_card(Card(move.name, copies), move)
+        rules.add_card(Card(move.name, copies, confidence=CERTAIN), move)
 
 
 def install_players(rules: MineRules) -> None:

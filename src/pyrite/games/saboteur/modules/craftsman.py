@@ -5,7 +5,7 @@ from typing import Final
 from pyrite.core.rule import Rules
 from pyrite.games.saboteur.cards import TOOLS
 from pyrite.games.saboteur.moves.tools import Repair
-from pyrite.maze.cards import Card
+from pyrite.maze.cards import CERTAIN, Card
 from pyrite.maze.hooks import MineModule
 from pyrite.maze.rules import MineRules
 
@@ -20,4 +20,4 @@ class Craftsman(MineModule):
         assert isinstance(rules, MineRules)
         repair = rules.card_moves[rules.cards.kind_of[f"repair:{TOOLS[0]}"]]
         assert isinstance(repair, Repair)
-        repair.mends[rules.add_card(Card(ID, 1), repair)] = 2 ** len(TOOLS) - 1
+        repair.mends[rules.add_card(Card(ID, 1, confidence=CERTAIN), repair)] = 2 ** len(TOOLS) - 1

@@ -10,7 +10,7 @@ from pyrite.core.rule import Rules
 from pyrite.core.state import State
 from pyrite.games.saboteur.frames import TURN
 from pyrite.games.saboteur.moves.common import PlainCard, not_in_hand
-from pyrite.maze.cards import Card
+from pyrite.maze.cards import CERTAIN, Card
 from pyrite.maze.hooks import MineModule
 from pyrite.maze.rules import MineRules
 from pyrite.maze.state import MineState
@@ -54,7 +54,7 @@ class Direction(MineModule):
         assert isinstance(rules, MineRules)
         turn = Turn(self)
         rules.take_move(turn)
-        rules.add_card(Card(ID, 1), turn)
+        rules.add_card(Card(ID, 1, confidence=CERTAIN), turn)
         self.slot = rules.take_slots(1)
         rules.order.append(self)
 

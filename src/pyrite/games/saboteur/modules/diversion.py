@@ -12,7 +12,7 @@ from pyrite.games.saboteur.frames import TURN
 from pyrite.games.saboteur.moves.common import not_in_hand, read_laid
 from pyrite.games.saboteur.turn import play_card
 from pyrite.maze.cardmove import CardMove
-from pyrite.maze.cards import Card
+from pyrite.maze.cards import CERTAIN, Card
 from pyrite.maze.hooks import MineModule
 from pyrite.maze.ladders import list_ladder, takes_ladder
 from pyrite.maze.maze import FIT
@@ -149,7 +149,7 @@ class Diversion(MineModule):
         assert isinstance(rules, MineRules)
         move = Elsewhere(self)
         rules.take_move(move)
-        self.kind = rules.add_card(Card(ID, 1), move)
+        self.kind = rules.add_card(Card(ID, 1, confidence=CERTAIN), move)
         self.slot = rules.take_slots(1)
         rules.laid.append(self)
         rules.removed.append(self)

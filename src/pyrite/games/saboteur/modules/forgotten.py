@@ -13,7 +13,7 @@ from pyrite.games.saboteur.frames import TURN
 from pyrite.games.saboteur.moves.common import PlainCard, not_in_hand
 from pyrite.games.saboteur.moves.keep import Keep, keep_move
 from pyrite.games.saboteur.turn import set_draw
-from pyrite.maze.cards import Card
+from pyrite.maze.cards import CERTAIN, Card
 from pyrite.maze.hooks import MineModule
 from pyrite.maze.rules import MineRules
 from pyrite.maze.state import KIND, MineState
@@ -63,7 +63,7 @@ class Forgotten(MineModule):
         assert isinstance(rules, MineRules)
         move = LookBack(self)
         rules.take_move(move)
-        rules.add_card(Card(ID, 1), move)
+        rules.add_card(Card(ID, 1, confidence=CERTAIN), move)
         self.keep = keep_move(rules)
         self.frame = rules.take_frame(self, ID, automatic=False)
 

@@ -6,6 +6,7 @@ from pyrite.core.event import secret
 from pyrite.core.rule import Rules
 from pyrite.games.saboteur.cards import DIGGER, GREEDY
 from pyrite.games.saboteur.payout import judge_round, win_card
+from pyrite.maze.cards import CERTAIN, Card
 from pyrite.maze.hooks import MineModule
 from pyrite.maze.rules import MineRules
 from pyrite.maze.state import MineState
@@ -21,6 +22,9 @@ class GreedyDwarf(MineModule):
         rules.outcomes.append(GREEDY)
         rules.pay_first.append(self)
         rules.take_step(self, "judge_round")
+
+    def beside(self) -> list[Card]:
+        return [Card(f"role:{GREEDY}", 1, confidence=CERTAIN)]
 
     def role_deck(self, players: int, answer: list[str]) -> list[str]:
         """In the place of a gold digger; being none, he is not counted and not passed to."""

@@ -13,7 +13,7 @@ from pyrite.games.saboteur.cards import STONES, TREASURE
 from pyrite.games.saboteur.frames import ORIENT, ROUND_END, SETTLE
 from pyrite.games.saboteur.goals import best_way, put_goal, reached_goals, show_goal, tell_turning
 from pyrite.games.saboteur.payout import add_nuggets, purse
-from pyrite.maze.cards import Card
+from pyrite.maze.cards import RECONSTRUCTED, Card
 from pyrite.maze.hooks import MineModule
 from pyrite.maze.maze import cell_at
 from pyrite.maze.names import cell_name, read_cell
@@ -51,7 +51,7 @@ class NewGoals(MineModule):
         kind_of = rules.cards.kind_of
         goals = [kind_of[TREASURE]] + [kind_of[name] for name, _ in STONES]
         for name, shape, nuggets in NEW:
-            kind = rules.add_card(Card(name, 1, shape, confidence="R", fixed=True))
+            kind = rules.add_card(Card(name, 1, shape, confidence=RECONSTRUCTED, fixed=True))
             goals.append(kind)
             if nuggets:
                 self.brings[kind] = nuggets

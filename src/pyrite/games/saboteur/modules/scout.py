@@ -12,7 +12,7 @@ from pyrite.games.saboteur.frames import SETTLE, TURN
 from pyrite.games.saboteur.moves.common import PlainCard, WordMove, not_in_hand
 from pyrite.games.saboteur.turn import lay_price, list_paths, may_lay, set_draw
 from pyrite.maze.cardmove import CardMove
-from pyrite.maze.cards import Card
+from pyrite.maze.cards import CERTAIN, Card
 from pyrite.maze.hooks import MineModule
 from pyrite.maze.rules import MineRules
 from pyrite.maze.state import HAND, MineState
@@ -95,7 +95,7 @@ class Scout(MineModule):
         move = SendOut(self)
         rules.take_move(move)
         rules.take_move(self.stop)
-        rules.add_card(Card(ID, 1), move)
+        rules.add_card(Card(ID, 1, confidence=CERTAIN), move)
         self.frame = rules.take_frame(self, ID, automatic=False)
         self.second = rules.take_frame(self, "scout-second", automatic=True)
         rules.lay_frames.append(int(self.frame))

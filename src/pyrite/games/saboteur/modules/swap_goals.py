@@ -12,7 +12,7 @@ from pyrite.core.rule import Rules
 from pyrite.core.state import State
 from pyrite.games.saboteur.frames import GOAL_FAMILY, TURN
 from pyrite.games.saboteur.moves.common import ActionCard, WordMove, not_in_hand
-from pyrite.maze.cards import Card
+from pyrite.maze.cards import CERTAIN, Card
 from pyrite.maze.hooks import MineModule
 from pyrite.maze.names import cell_name, read_cell
 from pyrite.maze.rules import MineRules
@@ -130,7 +130,7 @@ class SwapGoals(MineModule):
         assert isinstance(rules, MineRules)
         move = TakeTwo(self)
         rules.take_move(move)
-        rules.add_card(Card(ID, 1), move)
+        rules.add_card(Card(ID, 1, confidence=CERTAIN), move)
         for answer in self.answers:
             rules.take_move(answer)
         self.frame = rules.take_frame(self, ID, automatic=False)

@@ -8,6 +8,7 @@ from pyrite.core.rule import Rules
 from pyrite.core.spec import GameSpec, SpecError
 from pyrite.games.saboteur.cards import DIGGER, GREEDY, SABOTEUR
 from pyrite.games.saboteur.payout import DIGGERS, SABOTEURS, add_nuggets, seats_of, sharing
+from pyrite.maze.cards import CERTAIN, Card
 from pyrite.maze.hooks import MineModule
 from pyrite.maze.maze import cell_at
 from pyrite.maze.names import cell_name
@@ -44,6 +45,10 @@ class Tournament(MineModule):
         rules.stock.append(self)
         rules.take_step(self, "judge_round")
         rules.take_step(self, "pay_out")
+
+    def beside(self) -> list[Card]:
+        """The second greedy dwarf of the box is for tournaments only."""
+        return [Card(f"role:{GREEDY}", 2, confidence=CERTAIN)]
 
     def role_deck(self, players: int, answer: list[str]) -> list[str]:
         diggers, saboteurs, greedy = DWARFS[players]

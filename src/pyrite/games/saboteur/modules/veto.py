@@ -18,7 +18,7 @@ from pyrite.games.saboteur.frames import DRAW
 from pyrite.games.saboteur.moves.common import WordMove
 from pyrite.games.saboteur.turn import left_hand, take_cards
 from pyrite.maze.cardmove import CardMove
-from pyrite.maze.cards import Card
+from pyrite.maze.cards import CERTAIN, Card
 from pyrite.maze.hooks import MineModule
 from pyrite.maze.rules import MineRules
 from pyrite.maze.state import EVERYBODY, MineState
@@ -82,7 +82,7 @@ class Veto(MineModule):
     def install(self, rules: Rules) -> None:
         """On one's own turn it can only be discarded: no move plays it."""
         assert isinstance(rules, MineRules)
-        self.kind = rules.add_card(Card(ID, 1))
+        self.kind = rules.add_card(Card(ID, 1, confidence=CERTAIN))
         rules.take_move(self.no)
         rules.take_move(self.yes)
         self.window = rules.take_frame(self, ID, automatic=False)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from pyrite.core.spec import SpecError, TextOption
-from pyrite.maze.cards import Card
+from pyrite.maze.cards import LIKELY, RECONSTRUCTED, Card
 from pyrite.maze.maze import ORIGIN, STEP, cell_at
 from pyrite.maze.names import cell_name, read_cell
 
@@ -35,11 +35,14 @@ def chest_name(letter: int) -> str:
 
 def path_cards() -> list[Card]:
     """Ordinary path cards once they are turned up; none of them is ever in the deck."""
-    return [Card(path_name(n), 0, shape, "R", feature=FEATURE) for n, shape in enumerate(PATHS)]
+    return [
+        Card(path_name(n), 1, shape, confidence=RECONSTRUCTED, apart=True, feature=FEATURE)
+        for n, shape in enumerate(PATHS)
+    ]
 
 
 def chest_cards() -> list[Card]:
-    return [Card(chest_name(n), 1, "", "L", fixed=True) for n in range(len(LETTERS))]
+    return [Card(chest_name(n), 1, confidence=LIKELY, fixed=True) for n in range(len(LETTERS))]
 
 
 def default_cells() -> list[int]:
