@@ -69,6 +69,29 @@ def test_a_real_terminal() -> None:
     assert "\x1b[1;" in text and "Traceback" not in text
 
 
+def test_a_dumb_terminal_is_as_wide_as_it_says() -> None:
+    master, slave = pty.openpty()
+    termios.tcsetwinsize(slave, (24, 44))
+    env = environment(TERM="dumb")
+    for name in ("COLUMNS", "LINES"):
+        env.pop(name, None)
+    args = [*COMMAND, "play", "--game", "dark-cave", "--players", "3", "--seed", "2", "--lang", "en"]
+    with subprocess.Popen(args, stdin=slave, stdout=slave, stderr=slave, env=env) as process:
+        os.close(slave)
+        os.write(master, b"\n\nquit\n\n")
+        screen = b""
+        try:
+            while part := os.read(master, 65536):
+                screen += part
+        except OSError:
+            pass  # Linux reports the end of a terminal as an error
+        os.close(master)
+    assert process.returncode == 0
+    told = [line for line in screen.decode().splitlines() if line.startswith(("You are", "  1 Alvis", "* "))]
+    assert screen.isascii() and len(told) > 2 and max(map(len, told)) <= 44
+    assert b"\x1b[1;" not in screen
+
+
 def test_a_terminal_without_box_characters() -> None:
     done = subprocess.run(
         [*COMMAND, "play", "--seed", "1"], input=b"", capture_output=True, check=False,

@@ -54,6 +54,41 @@ def test_the_commands_of_the_readme_run(tmp_path: Path, monkeypatch: pytest.Monk
             (tmp_path / target.strip()).write_text(given, encoding="utf-8")
 
 
+def test_the_error_of_the_command_line_page_is_the_one_that_is_printed(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    from pyrite.cli.main import run
+
+    (block,) = blocks("docs/command-line.md", "json")
+    path = tmp_path / "position.json"
+    fields = {"players": 3, "maze": {"1,0": "EW"}, "hands": [["NE"], "?", "?"]}
+    path.write_text(json.dumps(fields), encoding="utf-8")
+    assert run(["apply", str(path), "NE@2,0", "--json"]) == 1
+    told, shown = json.loads(capfd.readouterr().err), json.loads(block)
+    assert list(told) == list(shown)
+    words = ("message", "words")
+    assert {key: told[key] for key in told if key not in words} == {
+        key: shown[key] for key in shown if key not in words
+    }
+
+
+def test_the_options_of_the_command_line_page_are_there() -> None:
+    import typer
+
+    from pyrite.cli.main import app
+
+    text = (ROOT / "docs" / "command-line.md").read_text(encoding="utf-8")
+    group: Any = typer.main.get_command(app)
+    known = {
+        name
+        for command in (group, *group.commands.values())
+        for param in command.params
+        for name in param.opts
+    }
+    assert set(re.findall(r"--[a-z][a-z-]+", text)) - {"--help"} <= known
+    assert set(re.findall(r"pyrite ([a-z]+)", text)) <= set(group.commands)
+
+
 def test_the_record_of_the_notation_page_is_json() -> None:
     for block in blocks("docs/notation.md", "json"):
         assert json.loads(block)

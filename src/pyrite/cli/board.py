@@ -65,14 +65,30 @@ class Board:
         self.known = known_goals(data)
         self.lang = lang
 
-    def draw(self, wide: int, marks: Mapping[str, str] | None = None, tight: bool = False) -> list[Text]:
-        """Lines no wider than `wide`. `marks` are written into cells; `tight` flattens rows that are empty."""
+    def draw(self, wide: int, marks: Mapping[str, str] | None = None, tight: int = 0) -> list[Text]:
+        """Lines no wider than `wide`: a maze that is too long is cut, and its east is drawn below its west.
+
+        `marks` are written into cells. `tight` 1 flattens rows that are empty, 2 also those with nothing but goals
+        face down.
+        """
         marks = marks or {}
         cells = [read_cell(cell) for cell in (*self.maze, *self.goals, *marks, *self.things.cells())]
-        columns = range(min(x for x, _ in cells), max(x for x, _ in cells) + 1)
+        west, east = min(x for x, _ in cells), max(x for x, _ in cells) + 1
         rows = range(min(y for _, y in cells), max(y for _, y in cells) + 1)
-        tile = next((size for size in (7, 5, 3) if MARGIN + size * len(columns) <= wide), 3)
-        used = {read_cell(cell)[1] for cell in (*self.maze, *self.goals)}
+        tile = next((size for size in (7, 5, 3) if MARGIN + size * (east - west) <= wide), 3)
+        shown = self.maze if tight > 1 else {**self.maze, **self.goals}
+        up = [cell for cell, face in self.goals.items() if face.endswith(" up")]
+        used = {read_cell(cell)[1] for cell in (*shown, *up)}
+        across = max(1, (wide - MARGIN) // tile)
+        return [
+            line
+            for first in range(west, east, across)
+            for line in self.band(range(first, min(first + across, east)), rows, tile, used, marks, tight > 0)
+        ]
+
+    def band(
+        self, columns: range, rows: range, tile: int, used: set[int], marks: Mapping[str, str], tight: bool
+    ) -> list[Text]:
         tops: dict[int, int] = {}
         high = 1
         for row in rows:
@@ -93,7 +109,7 @@ class Board:
         self, canvas: Canvas, x: int, y: int, cell: str, tile: int, flat: bool, marks: Mapping[str, str]
     ) -> None:
         lines = self.tile(cell, tile)
-        for number, line in enumerate(lines):
+        for number, line in enumerate(lines[1:2] if flat else lines):
             canvas.put(x, y + number, line)
         if not lines:
             canvas.put(x + tile // 2, y + (0 if flat else 1), [(EMPTY, "grey30")])

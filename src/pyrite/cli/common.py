@@ -1,6 +1,8 @@
 """What the commands share: reading files, printing data, one clear line for what is wrong, the language."""
 
 import json
+import os
+import shutil
 import sys
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Annotated, Any
@@ -179,7 +181,17 @@ def console(width: int | None = None) -> "Console":
     """Where drawings go: colours on a terminal, plain text elsewhere."""
     from rich.console import Console
 
-    return Console(file=sys.stdout, highlight=False, markup=False, emoji=False, width=width, soft_wrap=False)
+    # Rich takes every dumb terminal for one of 80 columns.
+    size = shutil.get_terminal_size() if os.environ.get("TERM") == "dumb" and sys.stdout.isatty() else None
+    return Console(
+        file=sys.stdout,
+        highlight=False,
+        markup=False,
+        emoji=False,
+        width=size.columns if size and width is None else width,
+        height=size.lines if size else None,
+        soft_wrap=False,
+    )
 
 
 def show(screen: "Console", thing: "RenderableType") -> None:

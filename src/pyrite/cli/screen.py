@@ -8,6 +8,7 @@ from rich.text import Text
 
 from pyrite.cli.board import Board
 from pyrite.cli.common import rounds_of, seat_names, show, tell
+from pyrite.cli.lines import flowing, fold
 from pyrite.cli.things import CLAN_STYLES
 from pyrite.cli.tiles import LIT_STYLE, Piece, action_tile, is_path, path_tile, shape_of, sign_of
 from pyrite.words.catalogue import say, word
@@ -48,8 +49,11 @@ def counts(data: Data, lang: str) -> list[str]:
 # --- players ----------------------------------------------------------------------------------------------------
 
 
-def player_line(data: Data, seat: int, names: Sequence[str], lang: str) -> Text:
-    """Whose turn, seat, name, cards in hand, broken tools, gold as far as it is known."""
+def player_line(data: Data, seat: int, names: Sequence[str], lang: str, short: bool = False) -> Text:
+    """Whose turn, seat, name, cards in hand, broken tools, gold as far as it is known.
+
+    In short the clan is its letter, and a pawn stands on a card, not on a square of it.
+    """
     hands, front = data["hands"], data["front"]
     assert isinstance(hands, list) and isinstance(front, list)
     decides = asked_seat(data) == seat
@@ -60,7 +64,8 @@ def player_line(data: Data, seat: int, names: Sequence[str], lang: str) -> Text:
     clans = data.get("clans")
     if isinstance(clans, list):
         line.append(names[seat], CLAN_STYLES[clans[seat]])
-        line.append(f" ({word(f'clan.{clans[seat]}', lang)})", "grey74")
+        clan = word(f"clan.{clans[seat]}", lang)
+        line.append(f" ({clan[0] if short else clan})", "grey74")
     else:
         line.append(names[seat], "bold" if own else "")
     line.append(f" {say('cli.player.cards', {'count': hands[seat]}, lang)}", "grey74")
@@ -76,7 +81,8 @@ def player_line(data: Data, seat: int, names: Sequence[str], lang: str) -> Text:
         line.append(f" {word('cli.player.dragon', lang)}", "bold red")
     pawns = data.get("pawns")
     if isinstance(pawns, list):
-        line.append(f" {pawns[seat] or word('cli.player.out', lang)}", "bold")
+        place = pawns[seat] or word("cli.player.out", lang)
+        line.append(f" {place.partition('/')[0] if short else place}", "bold")
     return line
 
 
@@ -198,7 +204,19 @@ def hand_lines(data: Data, wide: int, lang: str) -> list[Text]:
     if not isinstance(hand, list):
         return []
     labels = [f"{number} {short_name(card, lang)}" for number, card in enumerate(hand, 1)]
-    return side_by_side(hand, labels, wide, lang)
+    # A name that does not fit stands in the picture.
+    fitting = [label if len(label) < SLOT else label.partition(" ")[0] for label in labels]
+    return side_by_side(hand, fitting, wide, lang)
+
+
+def hand_words(data: Data, wide: int, lang: str) -> list[Text]:
+    """The hand without pictures: path cards by what one types, the others by their names."""
+    hand = data.get("hand")
+    named = [
+        f"{number} {card if is_path(card) else word(f'card.{card}', lang)}"
+        for number, card in enumerate(hand if isinstance(hand, list) else [], 1)
+    ]
+    return flowing([Text(each, style="bold") for each in named], wide)
 
 
 def short_name(card: str, lang: str) -> str:
@@ -224,21 +242,24 @@ def role_line(data: Data, lang: str, short: bool = False) -> Text:
 # --- whole pictures -----------------------------------------------------------------------------------------------
 
 
+def print_all(screen: "Console", lines: Sequence[Text]) -> None:
+    for line in lines:
+        screen.print(line)
+
+
 def draw_view(screen: "Console", data: Data, lang: str) -> None:
     """A view as its seat or a spectator sees it."""
     hands = data["hands"]
     assert isinstance(hands, list)
     names = seat_names(len(hands), lang)
-    screen.print(header(data, lang))
-    for line in Board(data, lang).draw(screen.width):
-        screen.print(line)
+    print_all(screen, fold(header(data, lang), screen.width))
+    print_all(screen, Board(data, lang).draw(screen.width))
     for seat in range(len(names)):
-        screen.print(player_line(data, seat, names, lang))
+        print_all(screen, fold(player_line(data, seat, names, lang), screen.width, 4))
     treasure_line(screen, data, names, lang)
     if "role" in data:
-        screen.print(role_line(data, lang))
-        for line in hand_lines(data, screen.width, lang):
-            screen.print(line)
+        print_all(screen, fold(role_line(data, lang), screen.width))
+        print_all(screen, hand_lines(data, screen.width, lang))
     tray = data.get("tray_values")
     if isinstance(tray, list):
         screen.print(tell("event.share-you", {"seat": data["seat"], "values": tray}, len(names), lang))
@@ -281,9 +302,8 @@ def draw_position(screen: "Console", game: "Game", lang: str) -> None:
     assert isinstance(goals, dict) and isinstance(down, dict)
     data["seen"] = [{"goal": face, "at": [cell]} for cell, face in goals.items() if down.get(cell) == "?"]
     names = seat_names(game.players, lang)
-    screen.print(header(data, lang))
-    for line in Board(data, lang).draw(screen.width):
-        screen.print(line)
+    print_all(screen, fold(header(data, lang), screen.width))
+    print_all(screen, Board(data, lang).draw(screen.width))
     for seat in range(game.players):
         own = game.view(seat).data
         purses = {"purses": own["purses"]} if "purses" in own else {}
@@ -291,7 +311,7 @@ def draw_position(screen: "Console", game: "Game", lang: str) -> None:
         line.append(
             f"  {say('role.' + str(own['role']), lang=lang)}", "magenta" if own["role"] == "saboteur" else ""
         )
-        screen.print(line)
+        print_all(screen, fold(line, screen.width, 4))
         hand = say("cli.show.hand", {"cards": own["hand"]}, lang) or "–"
         show(screen, Padding(Text(hand, style="grey74"), (0, 0, 0, 6)))
     treasure_line(screen, {**data, "treasures": position.get("treasures")}, names, lang)

@@ -9,7 +9,8 @@ from rich.text import Text
 
 from pyrite.cli.common import console
 from pyrite.cli.errors import Fail
-from pyrite.cli.table import Size, Table, choice_lines, table_lines, wrapped
+from pyrite.cli.lines import wrapped
+from pyrite.cli.table import Size, Table, choice_lines, table_lines
 from pyrite.core.event import Event
 from pyrite.core.move import Move
 from pyrite.core.refusal import Refusal

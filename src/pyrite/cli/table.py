@@ -9,9 +9,11 @@ from rich.text import Text
 from pyrite.bots.base import Bot
 from pyrite.cli.board import Board
 from pyrite.cli.common import rounds_of
+from pyrite.cli.lines import beside, flowing, fold, fold_all, last_lines, wrapped
 from pyrite.cli.screen import (
     TREASURE_STYLE,
     hand_lines,
+    hand_words,
     header,
     in_columns,
     player_line,
@@ -24,7 +26,7 @@ from pyrite.core.move import Move
 from pyrite.words.catalogue import say, word
 
 PANEL = 40  # columns that players and log need beside the maze
-LEAST_LOG = 2
+LEAST_LOG = 1
 SMALL = 30  # lines; below that every line counts
 
 
@@ -50,38 +52,46 @@ class Size:
 
 
 def table_lines(table: Table, size: Size, told: int) -> list[Text]:
-    """Everything the player needs to decide. `told` entries of the log were printed before and stay readable."""
+    """Everything the player needs to decide. `told` entries of the log were printed before and stay readable.
+
+    On a small screen first empty rows of the maze are flattened, then the hand is told in words, then rows that hold
+    nothing but goals face down are flattened too and the players are told in short.
+    """
     data = table.game.view(table.seat).data
     small = size.high is not None and size.high < SMALL
-    top = [] if small else [header(data, table.lang)]
-    question = asked(table, data, size, small)
-    # Where it is not a card that is chosen, the room is better used for what has just happened.
-    hand = hand_lines(data, size.wide, table.lang) if is_turn(data) else []
-    below = [role_line(data, table.lang, small), *hand, *question]
-    return [*top, *middle(table, data, size, len(top) + len(below), told), *below]
+    top = [] if small else fold(header(data, table.lang), size.wide)
+    question = fold_all(asked(table, data, size, small), size.wide)
+    role = fold(role_line(data, table.lang, small), size.wide)
+    lines: list[Text] = []
+    for pictures, tight in ((True, 0), (True, 1), (False, 1), (False, 2)):
+        # Where it is not a card that is chosen, the room is better used for what has just happened.
+        hand = (hand_lines if pictures else hand_words)(data, size.wide, table.lang) if is_turn(data) else []
+        below = [*role, *hand, *question]
+        lines = [*top, *middle(table, data, size, len(top) + len(below), told, tight), *below]
+        if size.high is None or len(lines) < size.high:
+            break
+    return lines
 
 
-def middle(table: Table, data: Mapping[str, object], size: Size, taken: int, told: int) -> list[Text]:
+def middle(
+    table: Table, data: Mapping[str, object], size: Size, taken: int, told: int, tight: int
+) -> list[Text]:
     """The maze with players and log: beside it if there is room, else below."""
-    board = Board(data, table.lang)
-    players = [player_line(data, seat, table.names, table.lang) for seat in range(table.game.players)]
-    maze = board.draw(size.wide)
+    seats = range(table.game.players)
+    players = [player_line(data, seat, table.names, table.lang, tight > 1) for seat in seats]
+    maze = Board(data, table.lang).draw(size.wide, tight=tight)
     if size.high is None:
         rows = [*flowing(players, size.wide), *treasure_rows(table, data, size.wide)]
         return [*wrapped(table.log[told:], size.wide), *maze, *rows]
     room = size.high - taken - 1  # the prompt stands in the last line
     maze_wide = max(len(line) for line in maze)
     if size.wide - maze_wide >= PANEL:
-        if len(maze) > room:
-            maze = board.draw(size.wide, tight=True)
         panel = size.wide - maze_wide - 2
-        rows = [*players, *treasure_rows(table, data, panel)]
+        rows = [*fold_all(players, panel, 4), *treasure_rows(table, data, panel)]
         log = last_lines(wrapped(table.log, panel), max(len(maze), room) - len(rows) - 1)
         return beside(maze, [*rows, Text(), *log], maze_wide + 2)
     rows = [*flowing(players, size.wide), *treasure_rows(table, data, size.wide)]
-    if len(maze) + len(rows) + LEAST_LOG > room:
-        maze = board.draw(size.wide, tight=True)
-    log = last_lines(wrapped(table.log, size.wide), max(1, room - len(maze) - len(rows)))
+    log = last_lines(wrapped(table.log, size.wide), max(LEAST_LOG, room - len(maze) - len(rows)))
     return [*maze, *rows, *log]
 
 
@@ -128,8 +138,8 @@ def choice_lines(table: Table, size: Size, card: str, uses: Sequence[Move]) -> l
     below = [*pictures(table, card, uses, size.wide), *explained(table, card, uses, size.wide)]
     maze = Board(data, table.lang).draw(size.wide, marks)
     if size.high is not None and len(maze) + len(below) + 2 > size.high:
-        maze = Board(data, table.lang).draw(size.wide, marks, tight=True)
-    return [header(data, table.lang), *maze, *below]
+        maze = Board(data, table.lang).draw(size.wide, marks, tight=1)
+    return [*fold(header(data, table.lang), size.wide), *maze, *below]
 
 
 def pictures(table: Table, card: str, uses: Sequence[Move], wide: int) -> list[Text]:
@@ -163,43 +173,3 @@ def numbered(table: Table, moves: Sequence[Move], wide: int) -> list[Text]:
     return in_columns(
         [Text(f"{number} {table.say(move.key, move.args)}") for number, move in enumerate(moves, 1)], wide
     )
-
-
-# --- lines ------------------------------------------------------------------------------------------------------------
-
-
-def wrapped(log: Sequence[str], wide: int) -> list[Text]:
-    """Log entries as lines; what goes on in the next line is set in."""
-    lines = []
-    for entry in log:
-        parts = textwrap.wrap(entry, max(20, wide - 2), break_on_hyphens=False) or [""]
-        lines += [Text(f"• {parts[0]}"), *[Text(f"  {part}") for part in parts[1:]]]
-    return lines
-
-
-def last_lines(lines: list[Text], count: int) -> list[Text]:
-    return lines[-count:] if count > 0 else []
-
-
-def flowing(parts: list[Text], wide: int) -> list[Text]:
-    """Parts one after the other, a new line where one does not fit."""
-    lines: list[Text] = []
-    for part in parts:
-        if lines and len(lines[-1]) + 2 + len(part) <= wide:
-            lines[-1].append("  ").append_text(part)
-        else:
-            lines.append(part.copy())
-    return lines
-
-
-def beside(left: list[Text], right: list[Text], column: int) -> list[Text]:
-    lines = []
-    for row in range(max(len(left), len(right))):
-        line = left[row].copy() if row < len(left) else Text()
-        if row < len(right):
-            line.pad_right(column - len(line))
-            line.append_text(right[row])
-        line.no_wrap = True
-        line.overflow = "ellipsis"
-        lines.append(line)
-    return lines

@@ -4,6 +4,8 @@ No two cards look alike, also without colours and in ASCII: a stub stops before 
 two curves apart, and what else is on a card has a sign.
 """
 
+import textwrap
+
 from pyrite.games.dark_cave.cards import GOALS
 from pyrite.games.lost_mines.cards import MINES
 from pyrite.maze.shapes import EAST, NORTH, SOUTH, WEST, tunnels, turned
@@ -141,8 +143,11 @@ def goal_tile(cell: str, sign: str, label: str, wide: int = 7) -> list[list[Piec
 def action_tile(card: str, words: list[str], wide: int = 12) -> list[list[Piece]]:
     """A card of the hand that is not laid: its sign and a word or two."""
     inner = wide - 2
+    if len(words) == 1 and len(words[0]) > inner:
+        words = textwrap.wrap(words[0], inner)[:3]
     if len(words) > 1:
         lines = ["│" + text.center(inner)[:inner] + "│" for text in words]
+        lines += ["╰" + "─" * inner + "╯"] * (3 - len(lines))
     else:
         text = words[0].center(inner)[:inner]
         lines = ["╭" + "─" * inner + "╮", f"│{text}│", "╰" + "─" * inner + "╯"]
