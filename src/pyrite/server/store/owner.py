@@ -63,7 +63,7 @@ def lock(file: IO[str]) -> None:
 
 
 def own_session(connection: Connection) -> None:
-    """PostgreSQL: this session owns the database from now on. Owned if another one does."""
+    """PostgreSQL: a connection owns the database from now on. Owned if another one does."""
     raw = connection.connection.driver_connection
     assert raw is not None
     with raw.cursor() as cursor:
