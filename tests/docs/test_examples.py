@@ -124,3 +124,30 @@ def test_the_module_of_the_docs_plays() -> None:
     assert seat is not None
     game.play(lay)
     assert game.view(None)["hands"] == [7 if each == seat else 6 for each in range(3)]
+
+
+def test_the_programs_of_the_search_page_run(capsys: pytest.CaptureFixture[str]) -> None:
+    programs = blocks("docs/search.md", "python")
+    assert len(programs) == 3
+    for program in programs:
+        exec(compile(program, "search.md", "exec"), {})
+    gold, moves = capsys.readouterr().out.splitlines()
+    assert len(json.loads(gold)) == 5
+    assert len(re.findall(r"\(\d, '", moves)) == 4
+
+
+def test_the_names_of_the_search_page_are_there() -> None:
+    """All of them, and `pyrite.search` offers nothing that the page does not tell."""
+    from pyrite import Game, search
+    from pyrite.cli.measure import Bench
+
+    text = (ROOT / "docs/search.md").read_text(encoding="utf-8")
+    tables = "\n".join(line for line in text.splitlines() if line.startswith("| `"))
+    state = Game.new(players=3, seed=1).state
+    of_states = set(re.findall(r"`state\.(\w+)", tables))
+    assert {"over", "seat", "legal", "apply", "clone", "text", "read"} <= of_states
+    assert [name for name in of_states if not hasattr(state, name)] == []
+    assert set(re.findall(r"`search\.(\w+)", tables)) == set(search.__all__)
+    measured = {name.removesuffix("s") if name == "clones" else name for name in Bench(5).works()}
+    rows = set(re.findall(r"`(\w+)_ratio`", text))
+    assert rows and rows <= measured

@@ -127,7 +127,7 @@ def run(as_json: bool) -> None:
         out = figures()
         out["of_the_base_game"] = rows_by_table(prepare(5))
         pure = pure_figures() if _pure.compiled() else out
-    for name in ("steps", "clone", "playout", "views"):
+    for name in ("steps", "clone", "playout", "views", "friendly", "worlds"):
         out[f"pure_{name}_ratio"] = pure[f"{name}_ratio"]
     out["pure_steps_per_s"] = pure["steps_per_s"]
     if as_json:
@@ -160,6 +160,8 @@ def show(out: dict[str, object]) -> None:
         ("clones", "clones_per_s", "clone_ratio"),
         ("playouts inside the engine, steps", "playout_per_s", "playout_ratio"),
         ("steps with the view of the seat to decide", "views_per_s", "views_ratio"),
+        ("steps through `Game`, checked, with events", "friendly_per_s", "friendly_ratio"),
+        ("worlds dealt from a view", "worlds_per_s", "worlds_ratio"),
     ):
         pure = out[f"pure_{ratio_name}"]
         table.add_row(label, f"{out[rate_name]:,}", str(out[ratio_name]), str(pure))

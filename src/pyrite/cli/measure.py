@@ -5,13 +5,15 @@ import tracemalloc
 from collections.abc import Callable
 
 from pyrite.core.chance import fast_chance
+from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec, SpecError
 from pyrite.core.state import State
-from pyrite.core.view import make_view
+from pyrite.core.view import View, make_view
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.playout import fresh_match, playout
 from pyrite.maze.maze import FIT
 from pyrite.maze.state import MineState
+from pyrite.search import sample_world
 
 Work = Callable[[int], object]
 
@@ -73,6 +75,26 @@ def loop_views(match: Callable[[int], State], steps: int) -> None:
         game.apply(moves[x % len(moves)])
 
 
+def loop_friendly(match: Callable[[int], Game], steps: int) -> None:
+    """The same through the careful door: moves with texts and labels, checked, with events and a record."""
+    x = 1
+    number = 0
+    game = match(0)
+    for _ in range(steps):
+        moves = game.legal_moves()
+        if not moves:
+            number += 1
+            game = match(number)
+            moves = game.legal_moves()
+        x = (x * 1103515245 + 12345) & 2147483647
+        game.play(moves[x % len(moves)])
+
+
+def loop_worlds(view: View, count: int) -> None:
+    for seed in range(count):
+        sample_world(view, seed)
+
+
 def loop_playouts(match: Callable[[int], State], steps: int) -> None:
     made = 0
     number = 0
@@ -99,11 +121,14 @@ class Bench:
 
     def works(self) -> dict[str, Work]:
         middle = self.middle()
+        seen = make_view(middle, int(middle.seat()))
         return {
             "steps": lambda count: loop(self.match, count),
             "clones": lambda count: loop_clones(middle, count),
             "playout": lambda count: loop_playouts(self.match, count),
             "views": lambda count: loop_views(self.match, count),
+            "friendly": lambda count: loop_friendly(lambda number: Game(self.match(number), {}), count),
+            "worlds": lambda count: loop_worlds(seen, count),
         }
 
 

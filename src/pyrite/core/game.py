@@ -1,7 +1,5 @@
 """Game: the front door. Lists legal moves, plays them by text, refuses with a rule, shows views, clones, records."""
 
-from typing import Final
-
 from pyrite._native import mypyc_attr
 from pyrite.core.bits import members
 from pyrite.core.chance import ListedChance
@@ -10,10 +8,8 @@ from pyrite.core.move import Move
 from pyrite.core.record import GameRecord
 from pyrite.core.refusal import Refusal, Refused
 from pyrite.core.spec import GameSpec
-from pyrite.core.state import WINDOW, State
+from pyrite.core.state import LONGEST_MOVE, WINDOW, State
 from pyrite.core.view import SPECTATOR, View, make_view, make_views
-
-LONGEST_MOVE: Final = 100
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -96,14 +92,7 @@ class Game:
 
     def read(self, text: str) -> int:
         """The number of a move's text, legal or not; -1 if it is no move of this table."""
-        if len(text) > LONGEST_MOVE:
-            return -1
-        s = self.state
-        for kind in s.rules.moves:
-            number = int(kind.read(s, text))
-            if number >= 0 and kind.text(s, number) == text:
-                return number
-        return -1
+        return int(self.state.read(text))
 
     def find(self, seat: int, text: str) -> int:
         """The number of a legal move; -1 if it is not legal for this seat."""

@@ -64,6 +64,10 @@ class Module:
         """What silence means in one of its windows: the move that is made for the seat."""
         raise NotImplementedError(self.id)
 
+    def result(self, s: "State") -> dict[str, object]:
+        """Of the game alone: by seat the `gold` as it lies now, and the `winners`, were the match over."""
+        raise NotImplementedError(self.id)
+
     def frame_view(self, s: "State", kind: i64, a: i64, b: i64, c: i64) -> dict[str, object]:
         """The public words of one of its frames' numbers."""
         return {}

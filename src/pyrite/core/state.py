@@ -18,6 +18,7 @@ from pyrite.core.rule import Rules
 FRAME: Final = 5
 DEEPEST: Final = 20
 NOBODY: Final = 63  # a frame of no seat
+LONGEST_MOVE: Final = 100  # letters of a move's text
 WINDOW: Final = 65536  # a window's `who` is WINDOW + the mask of the seats that may still answer
 
 
@@ -128,6 +129,19 @@ class State:
         """The same for a given seat of a window."""
         self.rules.moves[move >> 24].play(self, seat, move)
         self.run()
+
+    def text(self, move: i64) -> str:
+        """A move of this moment as it is written."""
+        return self.rules.moves[move >> 24].text(self, move)
+
+    def read(self, text: str) -> i64:
+        """The number of a move's text, legal or not; -1 if it is no move of this table."""
+        if len(text) <= LONGEST_MOVE:
+            for kind in self.rules.moves:
+                number = kind.read(self, text)
+                if number >= 0 and kind.text(self, number) == text:
+                    return number
+        return -1
 
     def run(self) -> None:
         """Do what happens by itself until a seat has to choose."""

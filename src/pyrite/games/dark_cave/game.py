@@ -36,7 +36,7 @@ from pyrite.games.dark_cave.moves.swap import Swap
 from pyrite.games.dark_cave.moves.web import SpinWeb
 from pyrite.games.dark_cave.names import read_square, square_name
 from pyrite.games.dark_cave.placed import check_placed
-from pyrite.games.dark_cave.scoring import BLUE_ESCAPE, NO_ESCAPE, YELLOW_ESCAPE
+from pyrite.games.dark_cave.scoring import BLUE_ESCAPE, NO_ESCAPE, YELLOW_ESCAPE, result
 from pyrite.games.dark_cave.setup import deal, give_nuggets, goal_cells
 from pyrite.games.dark_cave.short import read_turn
 from pyrite.games.dark_cave.slots import LEFT, SLOTS, is_out, pawn
@@ -235,6 +235,10 @@ class DarkCave(Expedition):
         return ways_on(s, seat, place, paid)
 
     # --- words -----------------------------------------------------------------------------------------------------
+
+    def result(self, s: State) -> dict[str, object]:
+        assert isinstance(s, MineState)
+        return result(s)
 
     def public_view(self, s: State) -> dict[str, object]:
         assert isinstance(s, MineState)

@@ -6,7 +6,6 @@ from pyrite.games.dark_cave.cards import CREATURES
 from pyrite.games.dark_cave.graph import NEIGHBOURS, list_around
 from pyrite.games.dark_cave.layout import LAYOUT, MOST
 from pyrite.games.dark_cave.names import square_name
-from pyrite.games.dark_cave.scoring import result
 from pyrite.games.dark_cave.slots import (
     BARRED,
     FRESH,
@@ -40,7 +39,7 @@ def add_cave(s: MineState, view: dict[str, object]) -> None:
     view["squares"] = squares(s)
     view.update(on_the_table(s))
     if s.over:
-        view["result"] = result(s)
+        view["result"] = s.rules.game.result(s)
 
 
 def on_the_table(s: MineState) -> dict[str, object]:

@@ -30,6 +30,7 @@ from pyrite.games.lost_mines.treasures import reach_for
 from pyrite.games.lost_mines.view import add_board, add_own
 from pyrite.games.lost_mines.walking import Walking
 from pyrite.games.saboteur.draft import Draft
+from pyrite.games.saboteur.payout import gold_of, winners
 from pyrite.maze.cards import Card
 from pyrite.maze.maze import cell_at
 from pyrite.maze.names import cell_name, read_cell
@@ -159,6 +160,10 @@ class LostMines(Expedition):
         after_round(s, self.board)
 
     # --- words -----------------------------------------------------------------------------------------------------
+
+    def result(self, s: State) -> dict[str, object]:
+        assert isinstance(s, MineState)
+        return {"gold": gold_of(s), "winners": winners(s)}
 
     def public_view(self, s: State) -> dict[str, object]:
         assert isinstance(s, MineState)

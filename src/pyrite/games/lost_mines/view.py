@@ -5,7 +5,6 @@ from pyrite.games.expedition.moves.cards import edge_name
 from pyrite.games.lost_mines.board import TROLL_SEAT, Board
 from pyrite.games.lost_mines.cards import COLUMNS, ROWS, TRAP, TROLL
 from pyrite.games.lost_mines.treasures import kind_at, taker_of, value_at
-from pyrite.games.saboteur.payout import gold_of, winners
 from pyrite.maze.maze import cell_at
 from pyrite.maze.names import cell_name
 from pyrite.maze.state import MineState
@@ -22,7 +21,7 @@ def add_board(s: MineState, view: dict[str, object], board: Board) -> None:
     view["dragon"] = dragon - 1 if dragon else None
     view["points"] = [int(points) for points in s.nuggets]
     if s.over:
-        view["result"] = {"gold": gold_of(s), "winners": winners(s)}
+        view["result"] = s.rules.game.result(s)
 
 
 def add_own(s: MineState, seat: i64, view: dict[str, object], board: Board) -> None:

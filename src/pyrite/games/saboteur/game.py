@@ -38,8 +38,10 @@ from pyrite.games.saboteur.payout import (
     SABOTEURS,
     after_round,
     end_round,
+    gold_of,
     judge_round,
     pay_out,
+    winners,
 )
 from pyrite.games.saboteur.setup import deal, deal_goals, deal_roles, gold_cards, new_state
 from pyrite.games.saboteur.turn import draw, list_turn, next_turn
@@ -196,6 +198,10 @@ class Saboteur(MineModule):
         pay_out(s, reached_by)
 
     # --- words -----------------------------------------------------------------------------------------------------
+
+    def result(self, s: State) -> dict[str, object]:
+        assert isinstance(s, MineState)
+        return {"gold": gold_of(s), "winners": winners(s)}
 
     def public_view(self, s: State) -> dict[str, object]:
         assert isinstance(s, MineState)

@@ -15,7 +15,7 @@ from pyrite.games.saboteur.frames import (
     SHARE,
     TRAY,
 )
-from pyrite.games.saboteur.payout import gold_of, purse_place, winners
+from pyrite.games.saboteur.payout import purse_place
 from pyrite.maze.maze import FACE_DOWN
 from pyrite.maze.names import cell_name
 from pyrite.maze.shapes import letters
@@ -54,7 +54,7 @@ def add_table(s: MineState, view: dict[str, object]) -> None:
     view["tray"] = len(s.tray)
     view["history"] = history(s)
     if s.over:
-        view["result"] = {"gold": gold_of(s), "winners": winners(s)}
+        view["result"] = s.rules.game.result(s)
     view["discard"] = [discard_words(s, entry, False) for entry in s.discard]
     view["purses"] = [purse_view(s, seat, False) for seat in range(len(s.held))]
 
