@@ -1,6 +1,8 @@
 """Every long proof, in the order of the page. A new one: a title, a command, what it is about, perhaps pieces."""
 
 from pyrite import _pure
+from tests.soak.run import FEWEST
+from tests.soak.tables import PARTS
 from tools.prove.proof import Proof
 
 PYTEST = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "2")
@@ -22,7 +24,7 @@ def games(seeds_each: int, first: int = 1) -> tuple[str, ...]:
 
 def proofs(scale: float = 1) -> list[Proof]:
     """All that can run here; with a smaller scale that much of each."""
-    found = [*engine(scale), *leaks(scale), *broken(scale), *server(scale), *speed(scale)]
+    found = [*engine(scale), *leaks(scale), *broken(scale), *server(scale), *memory(scale), *speed(scale)]
     return found if _pure.compiled() else [proof for proof in found if "PYRITE_PURE" not in proof.environment]
 
 
@@ -95,6 +97,21 @@ def server(scale: float) -> list[Proof]:
         Proof("nothing acknowledged is lost: PostgreSQL", (*crash, "--postgres"), crashed, seeds(10)),
         Proof("up again with many unfinished games", boot, (*SERVER, "tests/server/boot.py")),
     ]
+
+
+def memory(scale: float) -> list[Proof]:
+    """Each part is one process and draws its own curve."""
+    about = (*ENGINE, BOTS, "tests/soak")
+    found = []
+    for part, (_, matches) in PARTS.items():
+        picture = f"pictures/soak-{part}.svg"
+        played = str(max(FEWEST, int(matches * scale)))
+        command = ("-m", "tests.soak.run", "--game", part, "--matches", played)
+        # What is tried out quickly draws nothing: the picture is of a whole soak.
+        drawn = ("--picture", f"docs/{picture}") if scale == 1 else ()
+        title = f"memory stays flat: {part}"
+        found.append(Proof(title, (*command, *drawn), about, picture=picture))
+    return found
 
 
 def speed(scale: float) -> list[Proof]:
