@@ -58,18 +58,20 @@ $(PAGE): web/node_modules/locked web/index.html web/vite.config.ts web/svelte.co
 
 page: $(PAGE) ## build the page, if something of it changed
 
+# The engine, the page and the style need nothing of each other: they are made and looked at together.
+STYLE := $(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy
+PAGE_TYPES := $(NPM) run --silent check
+
 lint: $(VENV)/dev.lock web/node_modules/locked ## style, format and types
-	@$(BIN)/ruff check .
-	@$(BIN)/ruff format --check .
-	@$(BIN)/mypy
-	@$(NPM) run --silent check
+	@$(PY) tools/together.py "$(STYLE)" "$(PAGE_TYPES)"
 
 format: $(VENV)/dev.lock ## let ruff mend style and format
 	@$(BIN)/ruff check --fix --quiet . ; $(BIN)/ruff format .
 
-test: install lint page ## install, lint, all tests; the engine's tests also interpreted
+test: $(VENV)/dev.lock ## install, lint, all tests; the engine's tests also interpreted
+	@$(PY) tools/together.py "$(PY) tools/engine.py build" "$(STYLE)" \
+		"$(MAKE) --no-print-directory page && $(PAGE_TYPES) && $(NPM) run --silent test"
 	@$(PY) tools/find_browser.py >/dev/null || [ -z "$$CI" ]
-	@$(NPM) run --silent test
 	@$(PYTEST) $(ARGS)
 	@if [ "$$($(PY) tools/engine.py status)" = compiled ] && [ -n "$(wildcard $(PURE_TESTS))" ]; then \
 		echo "Once more with the interpreted engine: $(wildcard $(PURE_TESTS))"; \

@@ -89,7 +89,11 @@ def server(scale: float) -> list[Proof]:
     crashed = (*SERVER, "tests/server/crash.py", "tests/server/making.py", "tests/server/player.py")
     raced = ("src/pyrite/server/store", "tests/server/store/race.py")
     fair = (*SERVER, "tools/verify_deal.py", "tests/server/fair")
+    runs = tuple(f"--run {run}{' --busy' if run % 2 == 0 else ''}" for run in range(1, 21))
+    part = () if scale == 1 else ("--only", "tests/server/test_deals.py")
+    played = ("src/pyrite", "web/src", "tests/browser", "tests/server", "tests/patience.py")
     return [
+        Proof("browser and server suites, 20 times in a row", ("-m", "tests.steady", *part), played, runs),
         Proof("fair deals are verified, tampering is found", (*PYTEST, "tests/server/fair"), fair),
         Proof("two writers, one winner: SQLite", race, raced),
         Proof("two writers, one winner: PostgreSQL", (*race, "--postgres"), raced),
