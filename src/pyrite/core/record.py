@@ -67,7 +67,7 @@ def record_from_json(data: object) -> GameRecord:
     try:
         spec = spec_from_json(data.get("spec"))
     except SpecError as error:
-        raise RecordError(f"spec.{error.field}", error.words) from None
+        raise RecordError(f"spec.{error.field}", error.reason) from None
     chance = data.get("chance")
     read_chance(chance)
     assert isinstance(chance, dict)

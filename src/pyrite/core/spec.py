@@ -4,10 +4,11 @@ from pyrite._native import mypyc_attr
 
 
 class SpecError(ValueError):
-    """A table that can't be made; `field` names what is wrong, `rule` the rule that forbids it (or is empty).
+    """A table that can't be made; `field` names what is wrong, `rule` the rule that forbids it.
 
     `words` are English, for the command line; `key` and `args` let every language say it (no key: nobody but the
-    author of a module meets it).
+    author of a module meets it). Only what no rule speaks of has no rule: something that is no spec (`form`), and games,
+    editions, modules and options that do not exist (`unknown`, `module`, `option`).
     """
 
     def __init__(
@@ -18,7 +19,8 @@ class SpecError(ValueError):
         key: str = "",
         args: dict[str, object] | None = None,
     ) -> None:
-        super().__init__(f"{field}: {words}" + (f" ({rule})" if rule else ""))
+        self.reason = f"{words} ({rule})" if rule else words
+        super().__init__(f"{field}: {self.reason}")
         self.field = field
         self.words = words
         self.rule = rule
@@ -41,12 +43,20 @@ def quoted(value: object) -> str:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Option:
-    """One option of a table: its name, default and what it may be, in English and as key and arguments."""
+    """One option of a table: its name, the rule it is about, its default and what it may be, in English and as key and
+    arguments."""
 
     def __init__(
-        self, name: str, default: object, choices: str, key: str = "", args: dict[str, object] | None = None
+        self,
+        name: str,
+        rule: str,
+        default: object,
+        choices: str,
+        key: str = "",
+        args: dict[str, object] | None = None,
     ) -> None:
         self.name = name
+        self.rule = rule
         self.default = default
         self.choices = choices
         self.key = key
@@ -59,12 +69,12 @@ class Option:
     def refuse(self, value: object) -> SpecError:
         words = f"{quoted(value)} is not allowed; it may be {self.choices}"
         args: dict[str, object] = {"option": self.name, **self.args}
-        return SpecError(f"options.{self.name}", words, "", self.key, args)
+        return SpecError(f"options.{self.name}", words, self.rule, self.key, args)
 
 
 class YesNo(Option):
-    def __init__(self, name: str, default: bool) -> None:
-        super().__init__(name, default, "true or false", "option-yes-no")
+    def __init__(self, name: str, rule: str, default: bool) -> None:
+        super().__init__(name, rule, default, "true or false", "option-yes-no")
 
     def check(self, value: object, players: int) -> object:
         if isinstance(value, bool):
@@ -82,9 +92,9 @@ class TextOption(Option):
 
 
 class Number(Option):
-    def __init__(self, name: str, default: int, least: int, most: int) -> None:
+    def __init__(self, name: str, rule: str, default: int, least: int, most: int) -> None:
         bounds: dict[str, object] = {"least": least, "most": most}
-        super().__init__(name, default, f"a whole number from {least} to {most}", "option-number", bounds)
+        super().__init__(name, rule, default, f"a whole number from {least} to {most}", "option-number", bounds)
         self.least = least
         self.most = most
 
@@ -96,8 +106,8 @@ class Number(Option):
 
 
 class SeatOrRandom(Option):
-    def __init__(self, name: str) -> None:
-        super().__init__(name, "random", "`random` or a seat of the table", "option-seat")
+    def __init__(self, name: str, rule: str) -> None:
+        super().__init__(name, rule, "random", "`random` or a seat of the table", "option-seat")
 
     def check(self, value: object, players: int) -> object:
         number = whole(value)

@@ -37,6 +37,7 @@ class Entry:
     bare: tuple[str, ...] = ()  # the editions without modules (MX-18)
     fewest = 0
     most = 0
+    players_rule = ""  # the rule that says how many may play
 
     def game(self) -> Module:
         raise NotImplementedError
@@ -57,6 +58,7 @@ class SaboteurEntry(Entry):
     bare: tuple[str, ...] = (CLASSIC,)
     fewest = 3
     most = 10
+    players_rule = "B-1"
 
     def game(self) -> Module:
         return Saboteur()
@@ -75,6 +77,7 @@ class Saboteur2Entry(SaboteurEntry):
     editions: tuple[str, ...] = (ANNIVERSARY,)
     fewest = 2
     most = 12
+    players_rule = "S2-2"
 
     def game(self) -> Module:
         return Saboteur2()
@@ -91,6 +94,7 @@ class LostMinesEntry(SaboteurEntry):
     bare: tuple[str, ...] = (CLASSIC,)
     fewest = 3
     most = 9
+    players_rule = "LM-3"
 
     def game(self) -> Module:
         return LostMines()
@@ -107,6 +111,7 @@ class DarkCaveEntry(SaboteurEntry):
     bare: tuple[str, ...] = (CLASSIC,)
     fewest = FEWEST
     most = MOST
+    players_rule = "DC-2"
 
     def game(self) -> Module:
         return DarkCave()
@@ -173,7 +178,7 @@ class Catalogue:
             raise SpecError(
                 "players",
                 f"{quoted(spec.players)} can't play {entry.title}, only {entry.fewest} to {entry.most}",
-                "",
+                entry.players_rule,
                 "players",
                 {"title": entry.title, "fewest": entry.fewest, "most": entry.most},
             )

@@ -28,7 +28,7 @@ def replay(record: GameRecord, catalogue: Catalogue = CATALOGUE) -> Game:
     try:
         game = new_game(record.spec, record.source(), catalogue)
     except SpecError as error:
-        raise RecordError(f"spec.{error.field}", error.words) from None
+        raise RecordError(f"spec.{error.field}", error.reason) from None
     except ChanceError as ended:  # compiled, one name can't hold two kinds of errors
         raise RecordError("chance", str(ended)) from None
     return play_moves(game, record)

@@ -44,7 +44,7 @@ def read_position(data: object, catalogue: Catalogue = CATALOGUE) -> Game:
     try:
         spec = catalogue.check(spec_from_json({key: fields[key] for key in SPEC_FIELDS if key in fields}))
     except SpecError as error:
-        raise PositionError(error.field, error.words) from None
+        raise PositionError(error.field, error.reason) from None
     # A table to read the fields by; it is never dealt, so it leaves the game's stream alone.
     state = catalogue.start(spec, fast_chance(0))
     assert isinstance(state, MineState)

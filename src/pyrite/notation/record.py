@@ -19,7 +19,7 @@ def replay(record: GameRecord, catalogue: Catalogue = CATALOGUE) -> Game:
     except PositionError as error:
         raise RecordError(f"from.{error.field}", error.words) from None
     except SpecError as error:
-        raise RecordError(f"spec.{error.field}", error.words) from None
+        raise RecordError(f"spec.{error.field}", error.reason) from None
     # The position says both once more; a record that contradicts itself is refused.
     if spec.to_json() != game.spec.to_json():
         raise RecordError("spec", "another table than in `from`")

@@ -35,7 +35,8 @@ async def replay_record(body: bytes, seat: int | None, catalogue: Catalogue = CA
             frames.append(wire.replay_frame(game, by, events, seat))
             await breath.take()
     except (RecordError, SpecError) as error:
-        args: dict[str, object] = {"field": error.field, "reason": error.words}
+        reason = error.reason if isinstance(error, SpecError) else error.words
+        args: dict[str, object] = {"field": error.field, "reason": reason}
         raise Refuse("server.no-record", args, status=422, field=error.field) from None
     assert game is not None
     return wire.replay(game.spec.to_json(), seat, names_in(data, game.players), game.over, frames)

@@ -79,7 +79,7 @@ class DarkCave(Expedition):
         self.chop = Chop("chop")
 
     def options(self) -> list[Option]:
-        return [SeatOrRandom("starter")]
+        return [SeatOrRandom("starter", "DC-6")]
 
     def beside(self) -> list[Card]:
         return data.beside_cards()

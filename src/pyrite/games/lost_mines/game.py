@@ -48,7 +48,7 @@ class LostMines(Expedition):
         self.treasure = TakeTreasure(self.board)
 
     def options(self) -> list[Option]:
-        return [SeatOrRandom("starter"), Number("rounds", 2, 1, 20)]
+        return [SeatOrRandom("starter", "LM-8"), Number("rounds", "LM-31", 2, 1, 20)]
 
     def beside(self) -> list[Card]:
         return data.beside_cards()

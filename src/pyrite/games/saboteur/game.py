@@ -71,7 +71,11 @@ class Saboteur(MineModule):
         return data.beside_cards()
 
     def options(self) -> list[Option]:
-        return [YesNo("auto_share", False), SeatOrRandom("starter"), Number("rounds", 3, 1, 20)]
+        return [
+            YesNo("auto_share", "B-24", False),
+            SeatOrRandom("starter", "B-5"),
+            Number("rounds", "B-30", 3, 1, 20),
+        ]
 
     # --- putting the table together --------------------------------------------------------------------------------
 

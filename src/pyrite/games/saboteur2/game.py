@@ -43,7 +43,11 @@ class Saboteur2(Saboteur):
         return beside_cards()
 
     def options(self) -> list[Option]:
-        return [SeatOrRandom("starter"), Number("rounds", 3, 1, 20), Number("actions", ACTIONS, ACTIONS, 21)]
+        return [
+            SeatOrRandom("starter", "B-5"),
+            Number("rounds", "S2-24", 3, 1, 20),
+            Number("actions", "S2-1", ACTIONS, ACTIONS, 21),
+        ]
 
     # --- putting the table together --------------------------------------------------------------------------------
 

@@ -64,7 +64,7 @@ class ChestsAt(TextOption):
 
     def __init__(self) -> None:
         words = "`default`, `random`, or four cells such as `2,-2;2,2;6,-1;6,1`, not side by side nor beside the start"
-        super().__init__("chests_at", AS_PRINTED, words, "option-chests-at")
+        super().__init__("chests_at", RULE, AS_PRINTED, words, "option-chests-at")
 
     def check(self, value: object, players: int) -> object:
         if value in (AS_PRINTED, RANDOM):

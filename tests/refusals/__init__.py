@@ -1,0 +1,1 @@
+"""What is refused, and whether the reason that is given is the real one."""
