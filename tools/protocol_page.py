@@ -69,7 +69,7 @@ EXAMPLES: tuple[protocol.Frame, ...] = (
     protocol.Pulse(18, "5f0c19e2a7b4d833"),
     protocol.Said(protocol.Line(1, "say.trust", {"target": 0}, version=18)),
     protocol.Done("a1", 19),
-    protocol.Refused("a1", "B-9", ("refusal.sides", {"cell": "1,0", "side": "N"})),
+    protocol.Refused("a1", "B-9", ("refusal.side-open", {"cell": "1,0", "side": "N", "beside": "1,-1"})),
     protocol.Because("a2", "B-8", ("refusal.touches-nothing", {"cell": "5,5"})),
     protocol.NewTable("k2m4wqz7hc3v", 0, "Zk3vYw…"),
     protocol.Pong("b3"),

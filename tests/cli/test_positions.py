@@ -73,9 +73,9 @@ def test_why_allows(pyrite: Runner, position: Path) -> None:
 
 def test_why_names_the_rule(pyrite: Runner, position: Path) -> None:
     answer = pyrite("why", position, "NE@2,0", "--seat", 0, "--json").data
-    assert answer["allowed"] is False and answer["rule"] == "B-9" and answer["key"] == "refusal.sides"
-    assert answer["args"] == {"cell": "2,0", "side": "W"}
-    assert answer["words"].startswith("At 2,0 the west side does not fit")
+    assert answer["allowed"] is False and answer["rule"] == "B-9" and answer["key"] == "refusal.side-closed"
+    assert answer["args"] == {"cell": "2,0", "side": "W", "beside": "1,0"}
+    assert answer["words"].startswith("At 2,0 the west side is closed, but the card at 1,0 is open there")
     text = pyrite("why", position, "NE@2,0", "--seat", 0).text
     assert text.startswith("B-9: At 2,0") and "open must meet open" in text.splitlines()[-1] + text
     assert "ouvert" in pyrite("why", position, "NE@2,0", "--lang", "fr").text
@@ -95,6 +95,20 @@ def test_apply_plays_moves(pyrite: Runner, position: Path) -> None:
     assert after["maze"]["2,0"] == "NESW" and after["decision"] == [{"frame": "turn", "seat": 1}]
     seat = pyrite("apply", position, "0 NESW@2,0").data
     assert seat == after
+
+
+def test_apply_understands_cards_in_any_order(pyrite: Runner, tmp_path: Path) -> None:
+    hands = [["NS", "EW", "map"], "?", "?"]
+    start = write(tmp_path / "start.json", {"game": "saboteur2", "players": 3, "hands": hands})
+    assert pyrite("apply", start, "pass:map,NS").data == pyrite("apply", start, "pass:NS,map").data
+    assert "pass:NS,map" in pyrite("legal", start).text and "pass:map,NS" not in pyrite("legal", start).text
+
+
+def test_why_says_what_is_missing_at_a_cell(pyrite: Runner, tmp_path: Path) -> None:
+    hands = [["NS", "EW"], "?", "?"]
+    start = write(tmp_path / "start.json", {"players": 3, "maze": {"1,0": "EW"}, "hands": hands})
+    assert "the card at 1,0 is open there" in pyrite("why", start, "NS@2,0").text
+    assert "Les quatre cases autour de 5,5 sont vides" in pyrite("why", start, "NS@5,5", "--lang", "fr").text
 
 
 def test_apply_tells_the_events(pyrite: Runner, position: Path) -> None:

@@ -15,7 +15,7 @@ CARDS = (
     *("repair:pickaxe+lantern", "repair:lantern+cart", "rockfall", "map"),
 )
 OTHER = ("take:1", "take:2", "take:3", "stone:NE@8,0", "stone:NW~@8,2", "stone:NE@8,-2", "treasure@8,0", "?")
-# Of Saboteur 2; the base game knows none of them.
+# Of Saboteur 2 and of modules; the base game knows none of them.
 MORE = (
     *(
         "thief",
@@ -27,7 +27,21 @@ MORE = (
         "swap-hands>1",
         "steal>0",
     ),
-    *("steal:none", "discard:NS,EW=prison", "pass:NS,EW", "E+ladder@3,1", "NS|EW@1,0", "NEW+crystal@1,0"),
+    *("steal:none", "discard:NS,EW=prison", "pass:EW,NS", "E+ladder@3,1", "NS|EW@1,0", "NEW+crystal@1,0"),
+    # Of modules.
+    *(
+        "keep:NS",
+        "keep:map",
+        "veto",
+        "decline",
+        "scout",
+        "scout:stop",
+        "forgotten",
+        "goals:exchange",
+        "agree",
+    ),
+    *("pawn@1,0/E", "pawn@5,5/N", "ask>1@0,0/E", "recruit:NS", "open@1,1", "move@8,0", "look>1", "rob>0"),
+    *("turn-up@8,0", "swap-goals@8,2+8,0", "diversion:NE@3,1", "diversion:EW~@0,1", "NES+chest@1,1"),
 )
 
 

@@ -217,8 +217,8 @@ def order_of_knowers() -> None:
 def refusal() -> None:
     """Who tries to play a card that they don't have hears whether somebody has it."""
 
-    def leaky(s: MineState, seat: int, kind: int, frame: int) -> Refusal | None:
-        reason = honest(s, seat, kind, frame)
+    def leaky(s: MineState, seat: int, kind: int) -> Refusal | None:
+        reason = honest(s, seat, kind)
         if reason is not None and reason.key == "refusal.not-in-hand":
             reason.args["held"] = any(s.holds(other, kind) for other in range(len(s.held)))
         return reason

@@ -7,7 +7,7 @@ from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.rule import Rules
 from pyrite.core.state import State
-from pyrite.games.saboteur.frames import DRAW, TURN
+from pyrite.games.saboteur.frames import DRAW
 from pyrite.games.saboteur.moves.common import not_in_hand, read_seat
 from pyrite.games.saboteur.turn import play_card
 from pyrite.maze.cardmove import CardMove
@@ -53,7 +53,7 @@ class Shout(CardMove):
         return ("move.shout", {"target": int(first(move))})
 
     def why(self, s: State, seat: int, move: int) -> Refusal | None:
-        missing = not_in_hand(mine(s), seat, second(move), TURN)
+        missing = not_in_hand(mine(s), seat, second(move))
         return missing or Refusal(RULE, "refusal.shout", {"target": int(first(move))})
 
 
@@ -76,6 +76,8 @@ class Camp(MineModule):
             rules.take_move(kind)
         self.asked = rules.take_frame(self, "asked", automatic=False)
         self.found = rules.take_frame(self, "camp", automatic=False)
+        rules.take_answers(self.asked, RULE, list(self.words))
+        rules.take_answers(self.found, RULE, list(self.choices))
         self.used = rules.take_slots(1)
         mines.sources.append(self)
 

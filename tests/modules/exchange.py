@@ -9,7 +9,7 @@ from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.rule import Rules
 from pyrite.core.state import State
-from pyrite.games.saboteur.frames import CARD_FAMILY, GOAL_FAMILY, ROLE_FAMILY, SPARE, TURN
+from pyrite.games.saboteur.frames import CARD_FAMILY, GOAL_FAMILY, ROLE_FAMILY, SPARE
 from pyrite.games.saboteur.moves.common import not_in_hand, read_seat
 from pyrite.games.saboteur.turn import everyone, play_card
 from pyrite.maze.cardmove import CardMove
@@ -30,7 +30,7 @@ class Played(CardMove):
         return (f"move.{self.name}", {"move": self.text(s, move)})
 
     def why(self, s: State, seat: int, move: int) -> Refusal | None:
-        return not_in_hand(mine(s), seat, second(move), TURN) or Refusal(RULE, "refusal.exchange")
+        return not_in_hand(mine(s), seat, second(move)) or Refusal(RULE, "refusal.exchange")
 
     def number(self, s: State, operand: int) -> int:
         return int(self.base) + operand * 256 + mine(s).mine.cards.kind_of[self.name]
@@ -143,6 +143,7 @@ class Exchange(MineModule):
         for kind in (*cards, *self.words):
             rules.take_move(kind)
         self.frame = rules.take_frame(self, "swap", automatic=False)
+        rules.take_answers(self.frame, RULE, list(self.words))
 
     def legal(self, s: State, kind: int, seat: int, out: Moves) -> None:
         for word in self.words:

@@ -67,7 +67,7 @@ class Word(MoveKind):
         return (f"move.{self.name}", {})
 
     def why(self, s: State, seat: int, move: int) -> Refusal | None:
-        return Refusal(RULE, "refusal.other-decision")
+        return Refusal(RULE, "refusal.nothing-asked")
 
 
 def mine(s: State) -> MineState:

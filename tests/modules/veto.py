@@ -13,7 +13,7 @@ from pyrite.maze.cardmove import CardMove
 from pyrite.maze.cards import CERTAIN, Card
 from pyrite.maze.hooks import MineModule
 from pyrite.maze.state import MineState
-from tests.modules.support import Word, mine, mine_rules
+from tests.modules.support import RULE, Word, mine, mine_rules
 
 COPIES = 2
 
@@ -31,6 +31,7 @@ class Veto(MineModule):
         mines = mine_rules(rules)
         self.kind = mines.add_card(Card("veto", COPIES, confidence=CERTAIN))
         self.window = rules.take_frame(self, "window", automatic=False)
+        rules.take_answers(self.window, RULE, [self.yes, self.no])
         self.seen = rules.take_slots(1)
         rules.take_move(self.yes)
         rules.take_move(self.no)

@@ -53,6 +53,7 @@ class Walk(MineModule):
 
     def install(self, rules: Rules) -> None:
         self.frame = rules.take_frame(self, "walk", automatic=False)
+        rules.take_answers(self.frame, RULE, [self.go, self.halt])
         self.pawns = rules.take_slots(rules.spec.players)
         rules.take_move(self.go)
         rules.take_move(self.halt)

@@ -22,7 +22,7 @@ PREFIX = {
     "dark-cave": ("DC-", "MX-18"),
 }
 NUMBERS = (-1, 0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 12, 13, 99)
-VALUES = (
+VALUES: tuple[object, ...] = (
     -1,
     0,
     20.5,
@@ -134,7 +134,7 @@ def test_positions_and_records_tell_the_rule_as_well() -> None:
 
 
 def test_what_is_no_spec_has_no_rule() -> None:
-    for data in ([], {"players": "3"}, {"players": 3, "tables": 1}, {"players": 3, "modules": "veto"}):
+    for data in ("spec", {"players": "3"}, {"players": 3, "tables": 1}, {"players": 3, "modules": "veto"}):
         with pytest.raises(SpecError) as caught:
             spec_from_json(data)
         assert (caught.value.key, caught.value.rule) == ("form", "")

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from pyrite import Event, Game, Refused
+from tests.refusals.claims import is_true
 
 JSON = dict[str, Any]
 
@@ -110,7 +111,8 @@ def after(game: Game, *moves: str) -> JSON:
 
 
 def refused(game: Game, text: str, seat: int | None = None) -> str:
-    """Try a move that is not allowed: the rule that forbids it. Nothing changes, and `why` says the same."""
+    """Try a move that is not allowed: the rule that forbids it. Nothing changes, `why` says the same, and what it
+    claims is true."""
     seat = game.seat if seat is None else seat
     assert seat is not None
     before = game.digest()
@@ -120,6 +122,7 @@ def refused(game: Game, text: str, seat: int | None = None) -> str:
     why = game.why(seat, text)
     assert why is not None
     assert why.rule == caught.value.refusal.rule
+    assert is_true(game, seat, text, why), f"{text}: {why}"
     return str(why.rule)
 
 

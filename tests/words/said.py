@@ -47,7 +47,11 @@ CASES: tuple[tuple[str, dict[str, object]], ...] = (
     ("event.trap", {"seat": 2, "at": "1,3/S"}),
     ("event.web-gone", {"at": "-1,3/E"}),
     ("refusal.no-web", {"at": "0,0/NE"}),
-    ("refusal.sides", {"cell": "2,0", "side": "N"}),
+    ("refusal.side-open", {"cell": "2,0", "side": "N", "beside": "2,-1"}),
+    ("refusal.not-joined", {"cell": "2,0", "met": ["N", "W"]}),
+    ("refusal.other-decision", {"asked": {"frame": "scout", "seat": 0, "path": 2}}),
+    ("refusal.other-decision", {"asked": {"frame": "vote", "seat": 1, "proposer": 3}}),
+    ("refusal.other-decision", {"asked": {"frame": "creature", "seat": 3, "creature": "rat"}}),
     ("refusal.unknown-move", {"move": "<b>$1</b>"}),
 )
 

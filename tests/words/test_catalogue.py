@@ -238,11 +238,25 @@ def test_every_legal_move_and_every_refusal_has_words(lang: str) -> None:
         ("event.nuggets", {"seat": 0, "nuggets": 0}, "fr", 0, "Vous ne recevez rien."),
         ("event.nuggets", {"seat": 0, "nuggets": 1}, "en", 0, "You get 1 nugget."),
         (
-            "refusal.sides",
-            {"cell": "2,0", "side": "N"},
+            "refusal.not-joined",
+            {"cell": "2,0", "met": ["N"]},
             "en",
             None,
-            "At 2,0 the north side does not fit: open must meet open, closed must meet closed.",
+            "At 2,0 the card would meet open tunnels (north side), but none of them leads back to the start.",
+        ),
+        (
+            "refusal.other-decision",
+            {"asked": {"frame": "scout", "seat": 1, "path": 2}},
+            "en",
+            0,
+            "Something else has to be decided first. Bo lays path card 2 of the scout.",
+        ),
+        (
+            "refusal.other-decision",
+            {"asked": {"frame": "orient", "seat": 1, "goal": "8,0"}},
+            "fr",
+            1,
+            "Il faut d’abord décider autre chose. Choisissez le sens de la carte But en 8,0.",
         ),
     ],
 )

@@ -9,7 +9,7 @@ from pyrite.core.record import GameRecord
 from pyrite.core.refusal import Refusal, Refused
 from pyrite.core.spec import GameSpec
 from pyrite.core.state import LONGEST_MOVE, WINDOW, State
-from pyrite.core.view import SPECTATOR, View, make_view, make_views
+from pyrite.core.view import SPECTATOR, View, asked, make_view, make_views
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -78,11 +78,12 @@ class Game:
         if isinstance(s.chance, ListedChance):
             # Listed draws may end in the middle of a move: then a clone is left half changed, and not the game.
             s.clone().apply_by(by, number)
+        written = s.rules.moves[number >> 24].text(s, number)
         events: list[Event] = []
         s.log = events
         s.apply_by(by, number)
         s.log = None
-        self.moves.append((int(by), text))
+        self.moves.append((int(by), written))
         return events
 
     def why(self, seat: int, move: Move | str) -> Refusal | None:
@@ -91,7 +92,7 @@ class Game:
         return None if self.find(seat, text) >= 0 else self.refusal(seat, text)
 
     def read(self, text: str) -> int:
-        """The number of a move's text, legal or not; -1 if it is no move of this table."""
+        """The number of the move that a text means, legal or not; -1 if it is no move of this table."""
         return int(self.state.read(text))
 
     def find(self, seat: int, text: str) -> int:
@@ -104,17 +105,56 @@ class Game:
         return number
 
     def refusal(self, seat: int, text: str) -> Refusal:
+        """The real reason: whose decision it is, what comes first, then what forbids the move itself."""
         s = self.state
+        rules = s.rules
         if self.over:
-            return Refusal(s.rules.turn_rule, "refusal.over")
-        if not 0 <= seat < self.players or (s.asked() >> seat) & 1 == 0:
-            return Refusal(s.rules.turn_rule, "refusal.not-your-decision", {"seat": seat})
+            return Refusal(rules.turn_rule, "refusal.over")
+        frame = s.top()
         number = self.read(text)
+        told: Refusal | None = None
+        if not 0 <= seat < self.players or (s.asked() >> seat) & 1 == 0:
+            if number >= 0 and 0 <= seat < self.players:
+                told = rules.moves[number >> 24].why_unasked(s, seat, number)
+            return told or Refusal(rules.turn_rule, "refusal.not-your-decision", {"seat": seat})
         if number < 0:
-            tried = s.rules.game.why_no_move(s, seat, text) if len(text) <= LONGEST_MOVE else None
-            return tried or Refusal(s.rules.turn_rule, "refusal.unknown-move", {"move": text[:LONGEST_MOVE]})
-        reason = s.rules.moves[number >> 24].why(s, seat, number)
-        return reason or Refusal(s.rules.turn_rule, "refusal.other-decision")
+            return self.refusal_of_no_move(seat, text[: LONGEST_MOVE + 1])
+        told = self.comes_first(seat, number)
+        kind = rules.moves[number >> 24]
+        if told is None and rules.is_answer(frame, kind):
+            told = kind.why(s, seat, number)
+            if told is None:
+                told = Refusal(rules.decided_by(frame), "refusal.not-possible", {"move": text})
+        return told or self.other_decision(seat, kind.early_rule)
+
+    def refusal_of_no_move(self, seat: int, text: str) -> Refusal:
+        """What was meant may be clear all the same."""
+        s = self.state
+        rules = s.rules
+        frame = s.top()
+        if len(text) <= LONGEST_MOVE:
+            for kind in rules.moves:
+                told = kind.why_unread(s, seat, text)
+                if told is not None:
+                    answers = rules.is_answer(frame, kind)
+                    return self.comes_first(seat, -1) or (told if answers else self.other_decision(seat))
+            told = rules.game.why_no_move(s, seat, text)
+            if told is not None:
+                early = rules.frame_answers[frame]
+                return self.comes_first(seat, -1) or (self.other_decision(seat) if early else told)
+        return Refusal(rules.turn_rule, "refusal.unknown-move", {"move": text[:LONGEST_MOVE]})
+
+    def comes_first(self, seat: int, number: int) -> Refusal | None:
+        for module in self.state.rules.urgent:
+            told = module.comes_first(self.state, seat, number)
+            if told is not None:
+                return told
+        return None
+
+    def other_decision(self, seat: int, rule: str = "") -> Refusal:
+        s = self.state
+        rule = rule or s.rules.decided_by(s.top())
+        return Refusal(rule, "refusal.other-decision", {"asked": asked(s, seat)})
 
     def timeout(self, seat: int) -> str | None:
         """The move that silence means for a seat that a window asks; None if no window asks it."""

@@ -52,8 +52,13 @@ class Module:
         raise NotImplementedError(self.id)
 
     def why_no_move(self, s: "State", seat: i64, text: str) -> Refusal | None:
-        """Of the game alone: what a seat is told that tries something which is no move at all; None if nobody can
-        guess what was meant."""
+        """Of the game alone: what a seat is told in its turn that tries something which is no move at all; None if
+        nobody can guess what was meant."""
+        return None
+
+    def comes_first(self, s: "State", seat: i64, move: i64) -> Refusal | None:
+        """Something of this module has to be done before anything else: what is said of a move that does not do it (-1
+        for what is no move)."""
         return None
 
     def run(self, s: "State", kind: i64, who: i64, a: i64, b: i64, c: i64) -> None:

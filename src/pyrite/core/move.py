@@ -46,6 +46,7 @@ class MoveKind:
     def __init__(self, name: str) -> None:
         self.name = name
         self.base: i64 = 0  # tag * TAG, set when the kind is registered
+        self.early_rule = ""  # named when something else comes first, instead of the rule of that
 
     def play(self, s: "State", seat: i64, move: i64) -> None:
         """Answer the decision on top of the stack. The move is known to be legal."""
@@ -62,8 +63,21 @@ class MoveKind:
         """The words for a button: a key with arguments."""
         raise NotImplementedError(self.name)
 
+    def means(self, s: "State", move: i64, text: str) -> bool:
+        """Is this a way to write that move? Its own text, which records keep, or one that says the same."""
+        return self.text(s, move) == text
+
     def why(self, s: "State", seat: i64, move: i64) -> Refusal | None:
-        """Why this move, which is not among the legal ones, is refused; only from what the seat may know."""
+        """Why this move, which is not among the legal ones, is refused: only from what the seat may know, and only what
+        is true. Asked in turns and in the decisions that it answers."""
+        return None
+
+    def why_unread(self, s: "State", seat: i64, text: str) -> Refusal | None:
+        """The same for a text that is nearly a move of this kind; None if it is not."""
+        return None
+
+    def why_unasked(self, s: "State", seat: i64, move: i64) -> Refusal | None:
+        """The same for a seat that has nothing to decide now; None if there is no more to say than that."""
         return None
 
 

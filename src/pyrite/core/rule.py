@@ -20,6 +20,10 @@ class Rules:
         self.frame_names: list[str] = [""]
         self.frame_owners: vec[Module] = vec[Module]([Module()])
         self.automatic: vec[i64] = vec[i64]([0])
+        # Of a choice: the rule of its decision, and the kinds of moves that answer it; none: any move may be tried.
+        self.frame_rules: list[str] = [""]
+        self.frame_answers: list[list[MoveKind]] = [[]]
+        self.urgent: list[Module] = []  # those in which something may come before all else
         self.slots: i64 = 0
         # By name of a family of facts its number.
         self.families: list[str] = []
@@ -38,7 +42,23 @@ class Rules:
         self.frame_names.append(name)
         self.frame_owners = append(self.frame_owners, owner)
         self.automatic = append(self.automatic, 1 if automatic else 0)
+        self.frame_rules.append("")
+        self.frame_answers.append([])
         return len(self.frame_names) - 1
+
+    def take_answers(self, frame: int, rule: str, kinds: list[MoveKind]) -> None:
+        """The decision of a choice: its rule, and the kinds of moves that answer it. Whatever else is tried there comes
+        too early."""
+        self.frame_rules[frame] = rule
+        self.frame_answers[frame] = kinds
+
+    def decided_by(self, frame: int) -> str:
+        """The rule of a decision; that of the turn for an ordinary one."""
+        return self.frame_rules[frame] or self.turn_rule
+
+    def is_answer(self, frame: int, kind: MoveKind) -> bool:
+        answers = self.frame_answers[frame]
+        return not answers or kind in answers
 
     def take_move(self, kind: MoveKind) -> None:
         """A new kind of move; its tag is the next free one."""

@@ -7,8 +7,8 @@ class SpecError(ValueError):
     """A table that can't be made; `field` names what is wrong, `rule` the rule that forbids it.
 
     `words` are English, for the command line; `key` and `args` let every language say it (no key: nobody but the
-    author of a module meets it). Only what no rule speaks of has no rule: something that is no spec (`form`), and games,
-    editions, modules and options that do not exist (`unknown`, `module`, `option`).
+    author of a module meets it). Only what no rule speaks of has no rule: something that is no spec (`form`), and
+    games, editions, modules and options that do not exist (`unknown`, `module`, `option`).
     """
 
     def __init__(
@@ -94,7 +94,9 @@ class TextOption(Option):
 class Number(Option):
     def __init__(self, name: str, rule: str, default: int, least: int, most: int) -> None:
         bounds: dict[str, object] = {"least": least, "most": most}
-        super().__init__(name, rule, default, f"a whole number from {least} to {most}", "option-number", bounds)
+        super().__init__(
+            name, rule, default, f"a whole number from {least} to {most}", "option-number", bounds
+        )
         self.least = least
         self.most = most
 

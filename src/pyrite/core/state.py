@@ -139,7 +139,7 @@ class State:
         if len(text) <= LONGEST_MOVE:
             for kind in self.rules.moves:
                 number = kind.read(self, text)
-                if number >= 0 and kind.text(self, number) == text:
+                if number >= 0 and kind.means(self, number, text):
                     return number
         return -1
 

@@ -78,6 +78,14 @@ def has_window(s: State) -> bool:
     return any(s.stack[start + 1] >= WINDOW for start in range(0, int(s.depth), int(FRAME)))
 
 
+def asked(s: State, seat: int) -> dict[str, object]:
+    """The decision that this seat is asked for, as its question names it."""
+    words = pending(s, seat)[-1]
+    if words.pop("asked", False):
+        words["seat"] = seat
+    return words
+
+
 def pending(s: State, seat: int) -> list[dict[str, object]]:
     """All frames in public words, bottom first. Of a window a seat sees only whether it is asked itself."""
     out: list[dict[str, object]] = []

@@ -1,6 +1,7 @@
 """MineRules: the card list, roles and goals of a table, and the lists of modules that listen."""
 
 from pyrite._native import append, i64, vec
+from pyrite.core.move import MoveKind
 from pyrite.core.rule import Rules
 from pyrite.maze.cardmove import CardMove
 from pyrite.maze.cards import Card, Cards
@@ -47,6 +48,8 @@ class MineRules(Rules):
         self.gold_cards: vec[i64] = vec[i64]()  # the pile of gold cards, by value; empty if gold is nuggets
         self.rounds: i64 = 0
         self.lay_frames: list[int] = []  # the frames in which a path card may be laid from the hand
+        self.lay_answers: list[MoveKind] = []  # and the kinds of moves that answer all of these
+        self.most_passed = 1  # cards that a pass may discard
         self.outcomes: list[str] = []  # who may win a round, as its history says it
         # Who listens, in catalogue order; the flags keep the question cheap when nobody does.
         self.turn_moves: list[MineModule] = []
@@ -116,6 +119,9 @@ class MineRules(Rules):
             if other == kind and not (bits >> bit) & 1:
                 return bit
         return -1
+
+    def is_answer(self, frame: int, kind: MoveKind) -> bool:
+        return super().is_answer(frame, kind) or (frame in self.lay_frames and kind in self.lay_answers)
 
     def goal_at(self, cell: int) -> int:
         """The goal that lies there now or may have been moved there; -1 if none can."""

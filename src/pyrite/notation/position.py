@@ -145,7 +145,7 @@ def check_maze(s: MineState) -> None:
     cards = s.mine.cards
     for cell in s.maze.removable:
         laid = s.maze.card[s.maze.slot(cell)]
-        if laid >= 0 and clash(s, cell, laid) >= 0 and not beside_turned(s, cell):
+        if laid >= 0 and clash(s.maze, cell, laid) >= 0 and not beside_turned(s, cell):
             raise PositionError(
                 f"maze.{cell_name(cell)}",
                 f"{cards.laid_name(laid)} does not fit there ({s.mine.rule('B-9')})",

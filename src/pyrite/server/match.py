@@ -58,7 +58,8 @@ class Match:
         """Refused if the move is not legal; nothing is changed here in any case. `there`: who is sent it at once."""
         game = self.game.clone()
         events = game.play(move, seat)
-        return Plan(game, self.streams.prepare(game, events, there), len(self.told), seat, move)
+        written = game.moves[-1][1]  # as records keep it, whatever way it was said
+        return Plan(game, self.streams.prepare(game, events, there), len(self.told), seat, written)
 
     def accept(self, plan: Plan, move_id: str | None) -> None:
         """The plan is kept in the store."""

@@ -60,7 +60,7 @@ async def commit(table: "LiveTable", seat: int, move: str, move_id: str | None) 
     also = table.changed(OVER) if plan.game.over else None
     at = table.lobby.wall()
     try:
-        await table.store.append(table.id, plan.ply, seat, move, move_id, plan.step.told, at, also)
+        await table.store.append(table.id, plan.ply, seat, plan.move, move_id, plan.step.told, at, also)
     except Repeated as repeated:
         await catch_up(table)
         return repeated.ply

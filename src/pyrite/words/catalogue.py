@@ -3,11 +3,11 @@
 A text may name its arguments: `{seat}` is filled in by what the name stands for (a player, a card, a cell …), so
 the engine hands out plain data and every language says it in its own way. `{card:a}` asks for the form with an
 article, `{count:gold-card}` for a number with its unit in the right number, `{at:edge}` for the edge of a cell and
-`{at:square}` for the cell of a square. A text may have a variant that is taken when it fits: `.me` when the reader is
-the one who acts, `.self` when somebody acts on themselves, `.you` when it is done to the reader, `.diggers` … by who
-won, `.one` for one winner; and also behind another of these: `.nothing` when the nuggets that are told of are none,
-`.within` for a way that ends on the card where it began, `.back` for one that ends where it began.
-`{round:begins}` counts rounds, but in a match that has only one.
+`{at:square}` for the cell of a square, `{asked}` for the question that is asked. A text may have a variant that is
+taken when it fits: `.me` when the reader is the one who acts, `.self` when somebody acts on themselves, `.you` when it
+is done to the reader, `.diggers` … by who won, `.one` for one winner; and also behind another of these: `.nothing` when
+the nuggets that are told of are none, `.within` for a way that ends on the card where it began, `.back` for one that
+ends where it began. `{round:begins}` counts rounds, but in a match that has only one.
 `join.elide` tells what becomes of the word before a name that begins with a vowel
 ("de {name}|d’{name}" in French).
 Nothing here is HTML, and names of players are put in as they are: whoever shows a text takes care of its own signs.
@@ -38,6 +38,7 @@ FAMILIES = {
     "tool": "tool",
     "won": "won",
     "side": "side",
+    "met": "side",
     "kind": "treasure",
     "kinds": "treasure",
     "clan": "clan",
@@ -172,6 +173,8 @@ class _Speaker:
         if name == "round" and form:
             only = ".only" if self.rounds == 1 else ""
             return word(f"round.{form}{only}", self.lang).replace("{n}", str(value))
+        if isinstance(value, dict) and "frame" in value:
+            return self.sentence(f"prompt.{value['frame']}", value)
         if isinstance(value, int) and form:
             return self.counted(value, form)
         if isinstance(value, list) and name in _BY_SEAT:

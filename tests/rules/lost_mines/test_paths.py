@@ -35,7 +35,7 @@ def test_lm_11_a_stub_may_be_gone_on_from() -> None:
     ("text", "key"),
     [
         ("EW@5,5", "refusal.beside-nothing"),  # 1: beside no card
-        ("EW@1,3", "refusal.sides"),  # 2: a side does not fit
+        ("EW@1,3", "refusal.side-closed"),  # 2: a side does not fit
         ("EW@2,3", "refusal.goes-on-from-nothing"),  # 3: goes on from no path
         ("EW@1,2", "refusal.occupied"),
         ("EW@-1,2", "refusal.off-board"),

@@ -101,7 +101,7 @@ def test_lm_24_a_treasure_of_its_kind_is_taken_at_the_end_of_the_walk() -> None:
     assert legal(game) == {"treasure#0", "treasure#1"}
     assert after(game, "treasure#1")["treasures"][1] == {"kind": "gold", "value": 3, "taken_by": 0}
     assert refused(game, "treasure#2") == "LM-24"
-    assert refused(game, "pass:NS") == "LM-9"
+    assert refused(game, "pass:NS") == "LM-24"
 
 
 def test_lm_24_only_the_taker_sees_its_value() -> None:

@@ -118,5 +118,5 @@ def test_ch_18_equal_cards_are_one_choice(game: str) -> None:
 
 @both
 def test_ch_18_only_what_is_offered_can_be_kept(game: str) -> None:
-    assert refused(play(holding(game), "forgotten"), "keep:NS") in ("B-6", "S2-4", "CH-18")
-    assert refused(holding(game), "keep:map") in ("B-6", "S2-4", "CH-18")
+    assert refused(play(holding(game), "forgotten"), "keep:NS") == "CH-18"
+    assert refused(holding(game), "keep:map") == "CH-18"

@@ -192,8 +192,8 @@ def test_b_19_the_way_round_chosen_is_the_one_that_lies(way: str) -> None:
 def test_b_19_only_the_way_round_is_asked_and_of_nobody_else() -> None:
     game = choice()
     assert refused(game, "stone:NE@8,0", seat=1) == "B-6"
-    assert refused(game, "pass:map") == "B-6"
-    assert refused(game, "map@8,2") == "B-6"
+    assert refused(game, "pass:map") == "B-19"
+    assert refused(game, "map@8,2") == "B-19"
     assert view(game, 1)["legal"] == []
 
 

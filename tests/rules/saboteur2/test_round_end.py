@@ -275,7 +275,7 @@ def test_s2_22_one_nugget_from_another_player_with_gold_or_none() -> None:
     assert legal(game) == {"steal>0", "steal>3", "steal:none"}
     assert refused(game, "steal>1") == "S2-22"
     assert refused(game, "steal>2") == "S2-22"
-    assert refused(game, "pass:NS") == "S2-4"
+    assert refused(game, "pass:NS") == "S2-22"
     assert nuggets(play(game, "steal>3")) == [2, 0, 2, 2]
     assert nuggets(play(game, "steal:none")) == [2, 0, 1, 3]
     assert seen_of(game.clone().play("steal>3"), None)[0] == ("steal", {"seat": 2, "target": 3})

@@ -66,6 +66,30 @@ def test_an_illegal_move_is_refused_with_its_rule_and_changes_nothing(tmp_path: 
     run(main())
 
 
+def test_cards_named_in_another_order_are_kept_as_records_have_them(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with house(tmp_path) as home:
+            table, people = await home.begin(3, spec={"game": "saboteur2"})
+            person = mover(people)
+            passes = [move for move in person.legal if move.startswith("pass:")]
+            written = next(move for move in passes if len(cards(move)) == len(set(cards(move))) == 2)
+            said = "pass:" + ",".join(reversed(cards(written)))
+            assert said not in person.legal
+            assert (await person.act(protocol.Why, move=said)).words is None
+            assert isinstance(await person.play(said), protocol.Done)
+            assert (await home.store.log(table.id))[-1].move == written
+            before = [each.packet for each in people]
+            await home.again()
+            await person.come(await home.table(table.id))
+            assert person.packet == before[people.index(person)]
+
+    run(main())
+
+
+def cards(move: str) -> list[str]:
+    return move.removeprefix("pass:").split(",")
+
+
 def test_nobody_moves_for_somebody_else(tmp_path: Path) -> None:
     async def main() -> None:
         async with house(tmp_path) as home:

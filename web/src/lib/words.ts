@@ -2,7 +2,7 @@
  * Sentences from keys and plain data: the page's copy of `pyrite.words.catalogue`.
  *
  * A text names its arguments: `{seat}`, `{card:a}` (with an article), `{count:gold-card}` (a number with its unit),
- * `{at:edge}` and `{at:square}` (places of the tables where one walks).
+ * `{at:edge}` and `{at:square}` (places of the tables where one walks), `{asked}` (the question that is asked).
  * `{round:begins}` counts rounds, but in a match that has only one.
  * Variants are taken when they fit: `.me`, `.self`, `.you`, `.diggers` …, `.one`, `.nothing`, `.within`, `.back`.
  * `tests/said.json` holds what Python says, and this file has to say the same. Nothing here is HTML; names of players are put in as they are.
@@ -47,6 +47,7 @@ const FAMILIES: ReadonlyMap<string, string> = new Map([
   ["tool", "tool"],
   ["won", "won"],
   ["side", "side"],
+  ["met", "side"],
   ["kind", "treasure"],
   ["kinds", "treasure"],
   ["clan", "clan"],
@@ -165,6 +166,7 @@ class Speaker {
       const only = this.reader.rounds === 1 ? ".only" : "";
       return word(this.tongue, `round.${form}${only}`).replaceAll("{n}", plain(value));
     }
+    if (isObject(value) && typeof value["frame"] === "string") return this.sentence(`prompt.${value["frame"]}`, value);
     if (isNumber(value) && form !== "") return this.counted(value, form);
     if (Array.isArray(value)) {
       const each: unknown[] = value;

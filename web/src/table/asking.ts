@@ -50,7 +50,7 @@ export async function whyNot(store: TableStore, tried: Tried): Promise<Refusal |
   return { cell, seat, rule: reply.rule, words: reply.words, gentle: false };
 }
 
-/** Whose turn it is; the rule comes from the server. */
+/** Whose turn it is, or in the middle of a turn what is asked of whom; the rule comes from the server. */
 async function notYet(
   store: TableStore,
   held: string | null,
@@ -59,8 +59,9 @@ async function notYet(
   const reply = await store.why(held ?? "pass");
   if (reply === null || reply.t === "done" || reply.words === null) return null;
   const [seat] = store.view === null ? [] : deciding(store.view);
-  const words: Words = seat === undefined ? reply.words : ["page.table.turn-of", { seat }];
-  return gently(words, reply.rule);
+  if (seat === undefined) return gently(reply.words, reply.rule);
+  const turn = store.view?.decision?.frame === "turn";
+  return gently(turn ? ["page.table.turn-of", { seat }] : (store.packet?.prompt ?? reply.words), reply.rule);
 }
 
 /** What is to be chosen before a place or a player is. */

@@ -34,7 +34,7 @@ from pyrite.games.dark_cave.moves.information import Information
 from pyrite.games.dark_cave.moves.rockfall import CaveIn
 from pyrite.games.dark_cave.moves.swap import Swap
 from pyrite.games.dark_cave.moves.web import SpinWeb
-from pyrite.games.dark_cave.names import read_square, square_name
+from pyrite.games.dark_cave.names import names_square, read_square, square_name
 from pyrite.games.dark_cave.placed import check_placed
 from pyrite.games.dark_cave.scoring import BLUE_ESCAPE, NO_ESCAPE, YELLOW_ESCAPE, result
 from pyrite.games.dark_cave.setup import deal, give_nuggets, goal_cells
@@ -51,7 +51,7 @@ from pyrite.games.dark_cave.walk import (
     step,
     steps_of,
 )
-from pyrite.games.dark_cave.ways import ways_on, why_no_square, why_no_step
+from pyrite.games.dark_cave.ways import ways_on, why_no_step
 from pyrite.games.dark_cave.webs import count_down_own, may_chop
 from pyrite.games.expedition.frames import WALK
 from pyrite.games.expedition.game import Expedition
@@ -73,7 +73,7 @@ class DarkCave(Expedition):
     def __init__(self) -> None:
         super().__init__("DC-7", "DC-9", "DC-28", "DC-32")
         self.go = Go("creature")
-        self.stay = Stay("creature:stay", "move.creature-stay", "DC-22")
+        self.stay = Stay("creature:stay", "move.creature-stay", "DC-22", "refusal.no-creature-moves")
         self.use_axe = Answer("axe:use", "move.axe-use", True)
         self.keep_axe = Answer("axe:keep", "move.axe-keep", False)
         self.chop = Chop("chop")
@@ -95,6 +95,9 @@ class DarkCave(Expedition):
             rules.take_frame(self, name, automatic)
         rules.game_frames = len(rules.frame_names) - 1
         rules.own_rules = data.OWN_RULES.copy()
+        rules.take_answers(WALK, self.turn_rule, [self.step_move, self.stop, self.chop])
+        rules.take_answers(CREATURE, "DC-22", [self.go, self.stay])
+        rules.take_answers(AXE, "DC-21", [self.use_axe, self.keep_axe])
         for kind in (self.go, self.chop):
             rules.take_move(kind)
         for answer in (self.stay, self.use_axe, self.keep_axe):
@@ -228,6 +231,9 @@ class DarkCave(Expedition):
     def read_place(self, s: MineState, text: str) -> int:
         return read_square(s, text)
 
+    def names_place(self, text: str) -> bool:
+        return names_square(text)
+
     def pawn(self, s: MineState, seat: i64) -> i64:
         return -1 if is_out(s, seat) else pawn(s, seat)
 
@@ -245,10 +251,6 @@ class DarkCave(Expedition):
         view = super().public_view(s)
         add_cave(s, view)
         return view
-
-    def why_no_move(self, s: State, seat: i64, text: str) -> Refusal | None:
-        assert isinstance(s, MineState)
-        return why_no_square(s, text) or super().why_no_move(s, seat, text)
 
     def event_rules(self) -> dict[str, str]:
         return EVENT_RULES.copy()

@@ -13,6 +13,12 @@ def square_name(s: MineState, square: int) -> str:
     return f"{cell_name(cell)}/{LAYOUT.names[laid * MOST + number] if laid >= 0 else '?'}"
 
 
+def names_square(text: str) -> bool:
+    """Is this how a square is written, whether there is one or not?"""
+    place, slash, _ = text.partition("/")
+    return slash == "/" and read_cell(place) >= 0
+
+
 def read_square(s: MineState, text: str) -> int:
     """The square of a text; -1 if there is none on the table now. A face-down goal has the number HIDDEN."""
     place, _, name = text.partition("/")

@@ -2,16 +2,12 @@
 
 from pyrite._native import i64, vec
 from pyrite.core.refusal import Refusal
-from pyrite.games.dark_cave.cards import CREATURES
-from pyrite.games.dark_cave.graph import HIDDEN, NEIGHBOURS, laid_at, marks
-from pyrite.games.dark_cave.layout import LAYOUT, MOST, ON_EXIT, ON_TUNNEL, ON_VEIN, ON_WOOD
+from pyrite.games.dark_cave.graph import HIDDEN, NEIGHBOURS, marks
+from pyrite.games.dark_cave.layout import MOST, ON_EXIT, ON_TUNNEL, ON_VEIN, ON_WOOD
 from pyrite.games.dark_cave.names import square_name
-from pyrite.games.dark_cave.slots import SHOWN, THREE, creature_square, has, pawn, vein_at, web_at
+from pyrite.games.dark_cave.slots import SHOWN, THREE, WEBS, creature_square, has, pawn, vein_at
 from pyrite.games.dark_cave.walk import list_steps
-from pyrite.games.expedition.moves.cards import edge_of
 from pyrite.games.expedition.walkers import Way
-from pyrite.maze.maze import STEP
-from pyrite.maze.names import read_cell
 from pyrite.maze.state import MineState
 
 
@@ -45,23 +41,11 @@ def why_no_step(s: MineState, seat: i64, square: i64) -> Refusal:
     where: dict[str, object] = {"at": square_name(s, square)}
     if s.detail(2) == 0:
         return Refusal("DC-28", "refusal.no-steps-left", where)
-    mine = pawn(s, seat)
-    opens = LAYOUT.opens[laid_at(s, mine // MOST) * MOST + mine % MOST]
-    for side in range(4):
-        beside = mine // MOST + STEP[side] == square // MOST
-        if (opens >> side) & 1 and beside and web_at(s, edge_of(mine // MOST, side)) >= 0:
-            return Refusal("DC-19", "refusal.web-bars", where)
+    with_webs = s.slots[WEBS]
+    s.slots[WEBS] = 0
+    around = vec[i64]([0] * NEIGHBOURS)
+    count = list_steps(s, pawn(s, seat), around)
+    s.slots[WEBS] = with_webs
+    if square in around[:count]:
+        return Refusal("DC-19", "refusal.web-bars", where)
     return Refusal("DC-28", "refusal.not-one-step", where)
-
-
-def why_no_square(s: MineState, text: str) -> Refusal | None:
-    """A text that names a square where there is none: still a thing that a player tries."""
-    move, sign, place = text.partition("@")
-    cell, slash, _ = place.partition("/")
-    if not sign or not slash or read_cell(cell) < 0:
-        return None
-    if move == "step":
-        return Refusal("DC-28", "refusal.no-square", {"at": place})
-    if move == "creature" or move in CREATURES:
-        return Refusal("DC-22", "refusal.no-square", {"at": place})
-    return None

@@ -14,7 +14,7 @@ from pyrite.games.expedition.frames import ARRIVE, NAMES, SET_OUT, VOTE, WALK
 from pyrite.games.expedition.moves.lay import Trail
 from pyrite.games.expedition.moves.passes import PassCards
 from pyrite.games.expedition.moves.vote import Propose, Vote
-from pyrite.games.expedition.moves.walk import Step, Stop
+from pyrite.games.expedition.moves.walk import NOT_WALKING, Step, Stop
 from pyrite.games.expedition.placed import check_turn
 from pyrite.games.expedition.short import read_turn
 from pyrite.games.expedition.turn import list_turn, next_turn, set_out
@@ -37,8 +37,8 @@ class Expedition(Walkers):
         self.lay.rule = lay_rule
         self.pass_cards = PassCards("pass")
         self.step_move = Step(self, walk_rule)
-        self.stop = Stop("stop", "move.stop", walk_rule)
-        self.propose = Propose("end:propose", "move.end-propose", vote_rule)
+        self.stop = Stop("stop", "move.stop", turn_rule, NOT_WALKING)
+        self.propose = Propose("end:propose", "move.end-propose", vote_rule, "refusal.proposed-already")
         self.agree = Vote("end:agree", "move.end-agree", vote_rule, True)
         self.refuse = Vote("end:refuse", "move.end-refuse", vote_rule, False)
 
@@ -53,6 +53,10 @@ class Expedition(Walkers):
         rules.families.extend(FAMILIES)
         rules.lay_frames.append(TURN)
         rules.turn_rule = self.turn_rule
+        rules.lay_answers.append(self.lay)
+        rules.most_passed = 2
+        rules.take_answers(WALK, self.turn_rule, [self.step_move, self.stop])
+        rules.take_answers(VOTE, self.agree.rule, [self.agree, self.refuse])
         rules.cards.all_joined = True
         rules.goals_wait = True
         rules.purses = False

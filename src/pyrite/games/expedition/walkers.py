@@ -56,6 +56,10 @@ class Walkers(DraftedModule):
         """The place of a text; -1 if it is none."""
         raise NotImplementedError(self.id)
 
+    def names_place(self, text: str) -> bool:
+        """Is this how a place is written, though there may be none?"""
+        return False
+
     def pawn(self, s: MineState, seat: i64) -> i64:
         """The place where a pawn stands; -1 if it is out."""
         raise NotImplementedError(self.id)

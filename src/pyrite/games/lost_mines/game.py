@@ -65,6 +65,7 @@ class LostMines(Expedition):
         rules.take_frame(self, "treasure", False)
         rules.game_frames = len(rules.frame_names) - 1
         rules.own_rules = data.OWN_RULES.copy()
+        rules.take_answers(TREASURE, "LM-24", [self.treasure])
         rules.take_family(self, "treasure")
         rules.take_move(self.treasure)
         rules.outcomes = OUTCOMES.copy()

@@ -23,6 +23,7 @@ from pyrite.games.saboteur.frames import (
     ORIENT,
     ROUND_END,
     SETTLE,
+    SHARE,
     TURN,
 )
 from pyrite.games.saboteur.goals import settle, turn_goals
@@ -88,6 +89,9 @@ class Saboteur(MineModule):
         rules.families.extend(FAMILIES)
         rules.lay_frames.append(TURN)
         rules.turn_rule = "B-6"
+        rules.lay_answers.append(self.lay)
+        rules.take_answers(ORIENT, "B-19", [self.orient])
+        rules.take_answers(SHARE, "B-24", [self.take])
         rules.outcomes = [DIGGERS, SABOTEURS, NO_ONE]
         rules.rounds = rules.spec.number("rounds")
         self.install_cards(rules)

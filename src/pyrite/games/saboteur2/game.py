@@ -61,6 +61,8 @@ class Saboteur2(Saboteur):
         rules.outcomes = OUTCOMES.copy()
         rules.turn_rule = "S2-4"
         rules.own_rules = OWN_RULES.copy()
+        rules.most_passed = 3
+        rules.take_answers(THEFT, "S2-22", [self.steal])
         rules.hands_known = True
         rules.turn_moves.append(self)
         rules.may_lay.append(self)

@@ -9,12 +9,11 @@ from pyrite.games.dark_cave.cards import CREATURES, STEPS
 from pyrite.games.dark_cave.creatures import answer_axe, move_creature, take_creature
 from pyrite.games.dark_cave.frames import AXE, CREATURE
 from pyrite.games.dark_cave.front import creature_bits, put_in_front
-from pyrite.games.dark_cave.graph import HIDDEN, NEIGHBOURS, SEARCH, list_marked, list_reached
+from pyrite.games.dark_cave.graph import HIDDEN, NEIGHBOURS, PLACES, SEARCH, list_marked, list_reached
 from pyrite.games.dark_cave.layout import MOST, ON_ABYSS
-from pyrite.games.dark_cave.names import read_square, square_name
-from pyrite.games.dark_cave.slots import creature_square, put_creature
+from pyrite.games.dark_cave.names import names_square, read_square, square_name
+from pyrite.games.dark_cave.slots import PAWNS, WEBS, creature_square, put_creature
 from pyrite.games.expedition.turn import play_card
-from pyrite.games.saboteur.frames import TURN
 from pyrite.games.saboteur.moves.common import WordMove, not_in_hand
 from pyrite.maze.cardmove import CardMove
 from pyrite.maze.state import MineState
@@ -96,7 +95,7 @@ class Summon(CardMove):
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         assert isinstance(s, MineState)
-        missing = not_in_hand(s, seat, self.kind, TURN)
+        missing = not_in_hand(s, seat, self.kind)
         if missing is not None:
             return missing
         card: dict[str, object] = {"card": self.name}
@@ -106,6 +105,9 @@ class Summon(CardMove):
         if list_marked(s, ON_ABYSS, 0, found, 0) == 0:
             return Refusal("DC-22", "refusal.no-abyss", card)
         return Refusal("DC-22", "refusal.not-an-abyss", card)
+
+    def why_unread(self, s: State, seat: i64, text: str) -> Refusal | None:
+        return no_square(self.name, text)
 
 
 class Go(MoveKind):
@@ -150,10 +152,56 @@ class Go(MoveKind):
         assert isinstance(s, MineState)
         if s.top() != CREATURE:
             return Refusal("DC-22", "refusal.no-creature-moves")
-        args: dict[str, object] = {"at": square_name(s, square_in(move))}
         if move & 7 == HIDDEN:
-            return Refusal("DC-23", "refusal.creature-goal", args)
-        return Refusal("DC-23", "refusal.creature-too-far", args)
+            where: dict[str, object] = {"at": square_name(s, square_in(move))}
+            return Refusal("DC-23", "refusal.creature-goal", where)
+        return why_not_reached(s, s.detail(2), square_in(move))
+
+    def why_unread(self, s: State, seat: i64, text: str) -> Refusal | None:
+        return no_square("creature", text)
+
+
+def no_square(name: str, text: str) -> Refusal | None:
+    """A creature sent to a square where there is none."""
+    move, _, place = text.partition("@")
+    if move != name or not names_square(place):
+        return None
+    return Refusal("DC-22", "refusal.no-square", {"at": place})
+
+
+def why_not_reached(s: MineState, creature: i64, square: i64) -> Refusal:
+    """Nothing leads there; it has too few steps; or what it can't pass lies between: a pawn, a web, or both."""
+    args: dict[str, object] = {"creature": CREATURES[creature], "at": square_name(s, square)}
+    steps = STEPS[creature]
+    if not reaches(s, creature, square, PLACES, False, False):
+        return Refusal("DC-22", "refusal.creature-no-way", args)
+    if not reaches(s, creature, square, steps, False, False):
+        return Refusal("DC-22", "refusal.creature-too-far", {**args, "count": steps})
+    if reaches(s, creature, square, steps, False, True):
+        return Refusal("DC-23", "refusal.creature-pawn", args)
+    if reaches(s, creature, square, steps, True, False):
+        return Refusal("DC-23", "refusal.creature-web", args)
+    return Refusal("DC-23", "refusal.creature-barred", args)
+
+
+def reaches(s: MineState, creature: i64, square: i64, steps: i64, pawns: bool, webs: bool) -> bool:
+    """Could it go there in so many steps, if pawns or webs were left aside?"""
+    slots = s.slots
+    if not pawns:
+        s.slots = slots[:]
+        for seat in range(len(s.held)):
+            s.slots[PAWNS + seat] = 0
+    if not webs:
+        s.slots = s.slots[:]
+        s.slots[WEBS] = 0
+    count = list_reached(s, creature_square(s, creature), steps)
+    s.slots = slots
+    number: i64 = 0
+    while number < count:
+        if SEARCH.queue[number] == square:
+            return True
+        number += 1
+    return False
 
 
 class Stay(WordMove):
@@ -168,15 +216,12 @@ class Stay(WordMove):
     def label(self, s: State, move: i64) -> Face:
         return (self.words, {"creature": CREATURES[s.detail(2)]} if s.top() == CREATURE else {})
 
-    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        return Refusal(self.rule, "refusal.no-creature-moves")
-
 
 class Answer(WordMove):
     """Drive the creature off with an axe, or keep the axe."""
 
     def __init__(self, word: str, words: str, use: bool) -> None:
-        super().__init__(word, words, "DC-21")
+        super().__init__(word, words, "DC-21", "refusal.no-creature-comes")
         self.use = use
 
     def play(self, s: State, seat: i64, move: i64) -> None:
@@ -185,6 +230,3 @@ class Answer(WordMove):
 
     def label(self, s: State, move: i64) -> Face:
         return (self.words, {"creature": CREATURES[s.detail(2)]} if s.top() == AXE else {})
-
-    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        return Refusal("DC-21", "refusal.no-creature-comes")

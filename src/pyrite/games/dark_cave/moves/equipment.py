@@ -11,7 +11,6 @@ from pyrite.games.dark_cave.slots import FRESH, SO_FAR, fresh_axes, web_at
 from pyrite.games.dark_cave.webs import chop, list_chops
 from pyrite.games.expedition.frames import WALK
 from pyrite.games.expedition.moves.cards import OnPlayer, edge_name, read_edge
-from pyrite.games.saboteur.frames import TURN
 from pyrite.games.saboteur.moves.common import not_in_hand
 from pyrite.maze.state import MineState
 
@@ -34,8 +33,10 @@ class Boots(OnPlayer):
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         assert isinstance(s, MineState)
-        missing = not_in_hand(s, seat, second(move), TURN)
-        return missing or Refusal("DC-20", "refusal.has-boots", {"target": first(move)})
+        missing = not_in_hand(s, seat, second(move))
+        if missing is not None or s.front[first(move)] & BOOTS_BITS == 0:
+            return missing
+        return Refusal("DC-20", "refusal.has-boots", {"target": first(move)})
 
 
 class LayAxe(OnPlayer):
@@ -56,7 +57,7 @@ class LayAxe(OnPlayer):
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         assert isinstance(s, MineState)
-        return not_in_hand(s, seat, second(move), TURN)
+        return not_in_hand(s, seat, second(move))
 
 
 class Chop(MoveKind):
@@ -89,11 +90,9 @@ class Chop(MoveKind):
         return ("move.chop", {"at": edge_name(self.edge(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        """In the order in which a player would look: one's turn, an axe, a web, the pawn next to it."""
+        """In the order in which a player would look: an axe, a web, the pawn next to it."""
         assert isinstance(s, MineState)
         where: dict[str, object] = {"at": edge_name(self.edge(move))}
-        if s.top() not in (TURN, WALK):
-            return Refusal("DC-21", "refusal.other-decision")
         if axes(s, seat) == 0:
             return Refusal("DC-21", "refusal.no-axe", {"seat": seat})
         if web_at(s, self.edge(move)) < 0:

@@ -8,8 +8,9 @@ from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
 from pyrite.games.dark_cave.slots import SHOWN, has
 from pyrite.games.expedition.moves.cards import ExpeditionCard
-from pyrite.games.saboteur.frames import GOAL_FAMILY, ROLE_FAMILY, TURN
+from pyrite.games.saboteur.frames import GOAL_FAMILY, ROLE_FAMILY
 from pyrite.games.saboteur.moves.common import not_in_hand, read_seat
+from pyrite.games.saboteur.moves.map import why_no_look
 from pyrite.maze.names import cell_name, read_cell
 from pyrite.maze.state import MineState
 
@@ -20,7 +21,7 @@ class Information(ExpeditionCard):
     """First operand the cell of the goal or the seat, second the card."""
 
     def aim(self) -> str:
-        return "goal"
+        return "goal-or-player"
 
     def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
         base = self.base + kind
@@ -83,13 +84,12 @@ class Information(ExpeditionCard):
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         assert isinstance(s, MineState)
-        missing = not_in_hand(s, seat, second(move), TURN)
+        missing = not_in_hand(s, seat, second(move))
         if missing is not None:
             return missing
         if first(move) == seat:
             return Refusal("DC-16", "refusal.not-on-oneself", {"card": self.name})
         if first(move) < SEATS:
-            return Refusal("DC-15", "refusal.clan-card-shown", {"target": first(move)})
-        where: dict[str, object] = {"goal": cell_name(first(move))}
-        up = 0 < s.maze.slot(first(move)) <= len(s.goals)
-        return Refusal("DC-16", "refusal.goal-is-up" if up else "refusal.no-goal", where)
+            shown = has(s, SHOWN, first(move))
+            return Refusal("DC-15", "refusal.clan-card-shown", {"target": first(move)}) if shown else None
+        return why_no_look(s, first(move), "DC-16", "refusal.no-goal")

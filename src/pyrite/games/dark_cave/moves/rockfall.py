@@ -17,7 +17,6 @@ from pyrite.games.dark_cave.slots import (
 )
 from pyrite.games.dark_cave.webs import take_web
 from pyrite.games.expedition.moves.cards import OnCell, edge_name, edge_of
-from pyrite.games.saboteur.frames import TURN
 from pyrite.games.saboteur.moves.common import not_in_hand
 from pyrite.maze.names import cell_name
 from pyrite.maze.state import MineState
@@ -77,7 +76,7 @@ class CaveIn(OnCell):
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         assert isinstance(s, MineState)
-        missing = not_in_hand(s, seat, second(move), TURN)
+        missing = not_in_hand(s, seat, second(move))
         if missing is not None:
             return missing
         where: dict[str, object] = {"cell": cell_name(first(move))}
@@ -86,4 +85,4 @@ class CaveIn(OnCell):
             return Refusal("DC-17", "refusal.nothing-to-remove", where)
         if slot <= len(s.goals):
             return Refusal("DC-17", "refusal.fixed-card", where)
-        return Refusal("DC-17", "refusal.stood-on", where)
+        return Refusal("DC-17", "refusal.stood-on", where) if stood_on(s, first(move)) else None

@@ -6,7 +6,7 @@ from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import FRAME, State
 from pyrite.games.expedition.moves.cards import OnPlayer
-from pyrite.games.saboteur.frames import DRAW, TURN
+from pyrite.games.saboteur.frames import DRAW
 from pyrite.games.saboteur.moves.common import not_in_hand
 from pyrite.games.saboteur2.moves.secrets import swap_hands
 from pyrite.maze.state import MineState
@@ -40,5 +40,7 @@ class Swap(OnPlayer):
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         assert isinstance(s, MineState)
-        missing = not_in_hand(s, seat, second(move), TURN)
-        return missing or Refusal("DC-18", "refusal.not-on-oneself", {"card": self.name})
+        missing = not_in_hand(s, seat, second(move))
+        if missing is not None or first(move) != seat:
+            return missing
+        return Refusal("DC-18", "refusal.not-on-oneself", {"card": self.name})

@@ -61,5 +61,6 @@ class SpinWeb(OnEdge):
         missing = self.missing(s, seat, move)
         if missing is not None:
             return missing
-        taken = web_at(s, self.edge(move)) >= 0
-        return Refusal("DC-19", "refusal.web-there" if taken else "refusal.no-way-there", where)
+        if web_at(s, self.edge(move)) >= 0:
+            return Refusal("DC-19", "refusal.web-there", where)
+        return None if takes_web(s, self.edge(move)) else Refusal("DC-19", "refusal.no-way-there", where)

@@ -7,7 +7,6 @@ from pyrite.core.move import first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
 from pyrite.games.expedition.turn import play_card
-from pyrite.games.saboteur.frames import TURN
 from pyrite.games.saboteur.moves.common import CellCard, TargetCard, not_in_hand
 from pyrite.maze.cardmove import CardMove
 from pyrite.maze.names import cell_name, read_cell
@@ -46,7 +45,7 @@ class ExpeditionCard(CardMove):
 
     def missing(self, s: State, seat: i64, move: i64) -> Refusal | None:
         assert isinstance(s, MineState)
-        return not_in_hand(s, seat, move & 127, TURN)
+        return not_in_hand(s, seat, move & 127)
 
 
 class OnCell(CellCard):

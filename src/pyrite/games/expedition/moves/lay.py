@@ -5,12 +5,10 @@ from pyrite.core.move import first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
 from pyrite.games.expedition.turn import play_card
-from pyrite.games.saboteur.frames import TURN
 from pyrite.games.saboteur.moves.common import not_in_hand
-from pyrite.games.saboteur.moves.lay import Lay, clash
+from pyrite.games.saboteur.moves.lay import Lay, why_sides
 from pyrite.maze.maze import STEP
 from pyrite.maze.names import cell_name
-from pyrite.maze.shapes import SIDES
 from pyrite.maze.state import MineState
 
 
@@ -26,7 +24,7 @@ class Trail(Lay):
         assert isinstance(s, MineState)
         cell = first(move)
         laid = second(move)
-        missing = not_in_hand(s, seat, laid // 2, TURN)
+        missing = not_in_hand(s, seat, laid // 2)
         if missing is not None:
             return missing
         where: dict[str, object] = {"cell": cell_name(cell)}
@@ -36,11 +34,9 @@ class Trail(Lay):
             return Refusal(self.rule, "refusal.occupied", where)
         if not any(face_up(s, cell + STEP[side]) for side in range(4)):
             return Refusal(self.rule, "refusal.beside-nothing", where)
-        side = clash(s, cell, laid)
-        if side >= 0:
-            where["side"] = SIDES[side]
-            return Refusal(self.rule, "refusal.sides", where)
-        return Refusal(self.rule, "refusal.goes-on-from-nothing", where)
+        return why_sides(s.maze, cell, laid, self.rule) or Refusal(
+            self.rule, "refusal.goes-on-from-nothing", where
+        )
 
 
 def face_up(s: MineState, cell: i64) -> bool:

@@ -6,8 +6,7 @@ from pyrite.core.move import MoveKind, Moves
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
 from pyrite.games.expedition.turn import begin_walk
-from pyrite.games.saboteur.frames import TURN
-from pyrite.games.saboteur.moves.common import not_in_hand
+from pyrite.games.saboteur.moves.common import not_all_in_hand, read_kinds, too_many_passed
 from pyrite.games.saboteur.turn import left_hand
 from pyrite.maze.state import HAND, MineState
 
@@ -85,13 +84,18 @@ class PassCards(MoveKind):
     def read(self, s: State, text: str) -> i64:
         assert isinstance(s, MineState)
         name, _, names = text.partition(":")
-        cards = s.mine.cards
-        kinds = [cards.kind_of.get(card, -1) for card in names.split(",")]
-        if name != "pass" or len(kinds) > 2 or kinds != sorted(kinds):
-            return -1
-        if any(kind < 0 or cards.rows[kind].fixed for kind in kinds):
+        kinds = read_kinds(s, names) if name == "pass" else []
+        if not 1 <= len(kinds) <= 2:
             return -1
         return self.base + (kinds[0] if len(kinds) == 1 else (kinds[0] + 1) * 256 + kinds[1])
+
+    def means(self, s: State, move: i64, text: str) -> bool:
+        """The cards may be named in either order."""
+        return self.read(s, text) == move
+
+    def why_unread(self, s: State, seat: i64, text: str) -> Refusal | None:
+        assert isinstance(s, MineState)
+        return too_many_passed(s, text)
 
     def label(self, s: State, move: i64) -> Face:
         assert isinstance(s, MineState)
@@ -102,11 +106,4 @@ class PassCards(MoveKind):
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         assert isinstance(s, MineState)
-        kinds = self.kinds(move)
-        for kind in kinds:
-            reason = not_in_hand(s, seat, kind, TURN)
-            if reason is not None:
-                return reason
-            if s.hand(seat).count(kind) < kinds.count(kind):
-                return Refusal(s.rules.turn_rule, "refusal.not-in-hand", {"card": s.mine.cards.name(kind)})
-        return None
+        return not_all_in_hand(s, seat, self.kinds(move))

@@ -2,10 +2,9 @@
 
 from pyrite._native import i64
 from pyrite.core.event import public
-from pyrite.core.refusal import Refusal
 from pyrite.core.state import FRAME, NOBODY, State
 from pyrite.games.expedition.frames import VOTE
-from pyrite.games.saboteur.frames import ROUND_END, TURN
+from pyrite.games.saboteur.frames import ROUND_END
 from pyrite.games.saboteur.moves.common import WordMove
 from pyrite.maze.state import MineState
 
@@ -19,17 +18,12 @@ class Propose(WordMove):
             s.log.append(public("end-proposed", {"seat": seat}))
         s.push(VOTE, (seat + 1) % s.rules.players, seat)
 
-    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        if s.top() == TURN:
-            return Refusal(self.rule, "refusal.proposed-already")
-        return Refusal(self.rule, "refusal.propose-first")
-
 
 class Vote(WordMove):
     """One answer; the first no ends the vote, the last yes the round."""
 
     def __init__(self, word: str, words: str, rule: str, agrees: bool) -> None:
-        super().__init__(word, words, rule)
+        super().__init__(word, words, rule, "refusal.no-vote")
         self.agrees = agrees
 
     def play(self, s: State, seat: i64, move: i64) -> None:
@@ -49,6 +43,3 @@ class Vote(WordMove):
             s.log.append(public("end-agreed", {}))
         s.unwind(0)
         s.push(ROUND_END, NOBODY)
-
-    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        return Refusal(self.rule, "refusal.no-vote")

@@ -14,6 +14,7 @@ from pyrite.games.saboteur.moves.common import WordMove
 from pyrite.maze.state import MineState
 
 PLACE: Final = 2**24 - 1  # both operands together are the place
+NOT_WALKING: Final = "refusal.not-walking"
 
 
 class Step(MoveKind):
@@ -53,8 +54,16 @@ class Step(MoveKind):
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         assert isinstance(s, MineState)
         if s.top() != WALK:
-            return Refusal(s.rules.turn_rule, "refusal.not-walking")
+            return Refusal(s.rules.turn_rule, NOT_WALKING)
         return self.game.why_no_step(s, seat, move & PLACE)
+
+    def why_unread(self, s: State, seat: i64, text: str) -> Refusal | None:
+        """A place that is not there."""
+        assert isinstance(s, MineState)
+        name, _, place = text.partition("@")
+        if name != "step" or not self.game.names_place(place):
+            return None
+        return Refusal(self.rule, "refusal.no-square", {"at": place})
 
 
 class Stop(WordMove):
@@ -62,6 +71,3 @@ class Stop(WordMove):
 
     def play(self, s: State, seat: i64, move: i64) -> None:
         s.drop()
-
-    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        return Refusal(s.rules.turn_rule, "refusal.not-walking")

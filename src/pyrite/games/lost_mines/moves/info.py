@@ -15,6 +15,7 @@ from pyrite.games.lost_mines.frames import TREASURE_FAMILY
 from pyrite.games.lost_mines.treasures import kind_at, taker_of, value_at
 from pyrite.games.saboteur.frames import GOAL_FAMILY, ROLE_FAMILY
 from pyrite.games.saboteur.moves.common import read_seat
+from pyrite.games.saboteur.moves.map import why_no_look
 from pyrite.maze.names import cell_name, read_cell
 from pyrite.maze.state import MineState
 
@@ -133,10 +134,9 @@ class Information(ExpeditionCard):
         if sort not in self.offers:
             return Refusal("LM-16", "refusal.look-not-offered", card)
         if sort == LOOK_TREASURE:
-            return Refusal("LM-16", "refusal.treasure-taken", {"place": target})
+            taken = taker_of(s, self.board, target) >= 0
+            return Refusal("LM-16", "refusal.treasure-taken", {"place": target}) if taken else None
         if sort == LOOK_DWARF:
-            return Refusal("LM-16", "refusal.not-on-oneself", card)
-        where: dict[str, object] = {"goal": cell_name(target)}
-        if 0 < s.maze.slot(target) <= len(s.goals):
-            return Refusal("LM-16", "refusal.goal-is-up", where)
-        return Refusal("LM-16", "refusal.no-mine", where)
+            own = target - AT_DWARF == seat
+            return Refusal("LM-16", "refusal.not-on-oneself", card) if own else None
+        return why_no_look(s, target, "LM-16", "refusal.no-mine")

@@ -9,7 +9,6 @@ from pyrite.games.expedition.moves.cards import OnCell, edge_of
 from pyrite.games.lost_mines.board import TROLL_SEAT, Board
 from pyrite.games.lost_mines.cards import STORM
 from pyrite.games.lost_mines.moves.tokens import trap_leaves, troll_leaves
-from pyrite.games.saboteur.frames import TURN
 from pyrite.games.saboteur.moves.common import not_in_hand
 from pyrite.maze.maze import STEP
 from pyrite.maze.names import cell_name
@@ -59,7 +58,7 @@ class Storm(OnCell):
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         assert isinstance(s, MineState)
-        missing = not_in_hand(s, seat, second(move), TURN)
+        missing = not_in_hand(s, seat, second(move))
         if missing is not None:
             return missing
         cell = first(move)

@@ -81,7 +81,7 @@ class TokenCard(OnEdge):
             slot = s.maze.slot(cell)
             if slot >= 0 and s.maze.card[slot] < 0:
                 return Refusal(self.rule, "refusal.beside-hidden-mine", where)
-        return Refusal(self.rule, "refusal.no-path-there", where)
+        return None if takes_token(s, edge) else Refusal(self.rule, "refusal.no-path-there", where)
 
 
 class Trap(TokenCard):

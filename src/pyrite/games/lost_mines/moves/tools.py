@@ -7,7 +7,6 @@ from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
 from pyrite.games.expedition.moves.cards import OnCell
 from pyrite.games.lost_mines.walking import Walking
-from pyrite.games.saboteur.frames import TURN
 from pyrite.games.saboteur.moves.common import not_in_hand
 from pyrite.maze.names import cell_name
 from pyrite.maze.state import MineState
@@ -41,11 +40,12 @@ class Tool(OnCell):
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         assert isinstance(s, MineState)
-        missing = not_in_hand(s, seat, second(move), TURN)
+        missing = not_in_hand(s, seat, second(move))
         if missing is not None:
             return missing
         where: dict[str, object] = {"cell": cell_name(first(move))}
         if self.walking.feature(s, first(move)) == self.obstacle:
-            return Refusal("LM-15", "refusal.overcome-already", where)
+            done = self.walking.board.is_overcome(s, first(move))
+            return Refusal("LM-15", "refusal.overcome-already", where) if done else None
         where["card"] = s.mine.cards.name(second(move))
         return Refusal("LM-15", "refusal.no-such-obstacle", where)

@@ -50,4 +50,6 @@ class TakeTreasure(MoveKind):
             return Refusal("LM-24", "refusal.no-treasure-now")
         if taker_of(s, self.board, second(move)) >= 0:
             return Refusal("LM-24", "refusal.treasure-taken", place)
+        if second(move) in on_offer(s, self.board, seat):
+            return None
         return Refusal("LM-24", "refusal.other-treasure", place)

@@ -8,7 +8,6 @@ from pyrite.core.move import Moves, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.rule import Rules
 from pyrite.core.state import State
-from pyrite.games.saboteur.frames import TURN
 from pyrite.games.saboteur.moves.common import PlainCard, not_in_hand
 from pyrite.maze.cards import CERTAIN, Card
 from pyrite.maze.hooks import MineModule
@@ -41,7 +40,7 @@ class Turn(PlainCard):
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         assert isinstance(s, MineState)
-        return not_in_hand(s, seat, second(move), TURN)
+        return not_in_hand(s, seat, second(move))
 
 
 class Direction(MineModule):

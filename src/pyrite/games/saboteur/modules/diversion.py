@@ -8,8 +8,8 @@ from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.rule import Rules
 from pyrite.core.state import State
-from pyrite.games.saboteur.frames import TURN
 from pyrite.games.saboteur.moves.common import not_in_hand, read_laid
+from pyrite.games.saboteur.moves.lay import why_not_there
 from pyrite.games.saboteur.turn import play_card
 from pyrite.maze.cardmove import CardMove
 from pyrite.maze.cards import CERTAIN, Card
@@ -118,7 +118,7 @@ class Elsewhere(CardMove):
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         assert isinstance(s, MineState)
-        missing = not_in_hand(s, seat, self.owner.kind, TURN)
+        missing = not_in_hand(s, seat, self.owner.kind)
         if missing is not None:
             return missing
         old = s.slots[self.owner.slot]
@@ -135,6 +135,19 @@ class Elsewhere(CardMove):
             reason = module.why_not_lay(s, seat, move)
             if reason is not None:
                 return reason
+        return self.lacks(s, old, first(move), second(move))
+
+    def lacks(self, s: MineState, old: i64, cell: i64, laid: i64) -> Refusal | None:
+        """What the cell lacks for the card by the usual rules; or that it does so once the card has left its place."""
+        maze = s.maze.copy()
+        maze.remove(old)
+        without = why_not_there(maze, cell, laid, len(s.goals))
+        seen = why_not_there(s.maze, cell, laid, len(s.goals))
+        if without is None:
+            return None
+        if seen is not None and seen.key == without.key and seen.args == without.args:
+            return Refusal(RULE, seen.key, seen.args)
+        args: dict[str, object] = {"cell": cell_name(cell), "card": s.mine.cards.laid_name(laid)}
         return Refusal(RULE, "refusal.fits-not-there", args)
 
 

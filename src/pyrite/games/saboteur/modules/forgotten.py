@@ -9,7 +9,6 @@ from pyrite.core.refusal import Refusal
 from pyrite.core.rule import Rules
 from pyrite.core.state import State
 from pyrite.games.saboteur.discards import look_at_top, take_from_top
-from pyrite.games.saboteur.frames import TURN
 from pyrite.games.saboteur.moves.common import PlainCard, not_in_hand
 from pyrite.games.saboteur.moves.keep import Keep, keep_move
 from pyrite.games.saboteur.turn import set_draw
@@ -49,7 +48,7 @@ class LookBack(PlainCard):
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         assert isinstance(s, MineState)
-        return not_in_hand(s, seat, second(move), TURN)
+        return not_in_hand(s, seat, second(move))
 
 
 class Forgotten(MineModule):
@@ -57,15 +56,16 @@ class Forgotten(MineModule):
 
     def __init__(self) -> None:
         self.frame: i64 = 0
-        self.keep: Keep = Keep("keep")
+        self.keep: Keep = Keep(RULE)
 
     def install(self, rules: Rules) -> None:
         assert isinstance(rules, MineRules)
         move = LookBack(self)
         rules.take_move(move)
         rules.add_card(Card(ID, 1, confidence=CERTAIN), move)
-        self.keep = keep_move(rules)
+        self.keep = keep_move(rules, RULE)
         self.frame = rules.take_frame(self, ID, automatic=False)
+        rules.take_answers(self.frame, RULE, [self.keep])
 
     def legal(self, s: State, kind: i64, seat: i64, out: Moves) -> None:
         """Equal cards are one choice: the topmost of them is taken."""

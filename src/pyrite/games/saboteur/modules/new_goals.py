@@ -30,6 +30,7 @@ NEW: Final = (
     *(("dragon:NE", "NE", -1), ("dragon:NW", "NW", -1), (SPIDER, "NESW", 0)),
 )
 WHICH: Final = "which-goal"
+RULE: Final = "MX-11"
 
 
 class NewGoals(MineModule):
@@ -45,6 +46,7 @@ class NewGoals(MineModule):
     def install(self, rules: Rules) -> None:
         assert isinstance(rules, MineRules)
         self.which = rules.take_frame(self, WHICH, automatic=False)
+        rules.take_answers(self.which, RULE, [self.turn])
         rules.settling.append(WHICH)
         self.effect = rules.take_frame(self, "goal-effect", automatic=True)
         rules.take_move(self.turn)
@@ -191,7 +193,7 @@ class TurnUp(MoveKind):
         assert isinstance(s, MineState)
         name, at, place = text.partition("@")
         cell = read_cell(place)
-        if name != self.name or not at or s.mine.goal_at(cell) < 0:
+        if name != self.name or not at or cell < 0 or not 0 < s.maze.slot(cell) <= len(s.goals):
             return -1
         return self.base + cell * 256
 
@@ -201,4 +203,11 @@ class TurnUp(MoveKind):
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         where: dict[str, object] = {"goal": cell_name(first(move))}
         asked = s.rules.frame_names[s.top()] == WHICH
-        return Refusal("MX-11", "refusal.goal-not-reached" if asked else "refusal.no-goal-asked", where)
+        return Refusal(RULE, "refusal.goal-not-reached" if asked else "refusal.no-goal-asked", where)
+
+    def why_unread(self, s: State, seat: i64, text: str) -> Refusal | None:
+        """A cell on which no goal can lie."""
+        name, _, place = text.partition("@")
+        if name != self.name or read_cell(place) < 0:
+            return None
+        return Refusal(RULE, "refusal.no-goal", {"goal": place})

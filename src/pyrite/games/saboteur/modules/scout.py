@@ -8,7 +8,7 @@ from pyrite.core.move import Moves, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.rule import Rules
 from pyrite.core.state import State
-from pyrite.games.saboteur.frames import SETTLE, TURN
+from pyrite.games.saboteur.frames import SETTLE
 from pyrite.games.saboteur.moves.common import PlainCard, WordMove, not_in_hand
 from pyrite.games.saboteur.turn import lay_price, list_paths, may_lay, set_draw
 from pyrite.maze.cardmove import CardMove
@@ -45,19 +45,27 @@ class SendOut(PlainCard):
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         assert isinstance(s, MineState)
-        missing = not_in_hand(s, seat, second(move), TURN)
+        missing = not_in_hand(s, seat, second(move))
         if missing is not None:
             return missing
         if not may_lay(s, seat):
             return Refusal(RULE, "refusal.may-not-lay", {"seat": seat})
-        return Refusal(RULE, "refusal.two-paths" if path_cards(s, seat) < 2 else "refusal.no-place")
+        if path_cards(s, seat) < 2:
+            return Refusal(RULE, "refusal.two-paths")
+        return None if has_lay(s, seat, Moves()) else Refusal(RULE, "refusal.no-place")
 
 
 class Halt(WordMove):
     """No second card, though one could be laid for gold."""
 
-    def __init__(self) -> None:
-        super().__init__("scout:stop", "move.scout-stop", RULE)
+    def __init__(self, owner: "Scout") -> None:
+        super().__init__("scout:stop", "move.scout-stop", RULE, "refusal.no-scout")
+        self.owner = owner
+
+    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        if s.top() != self.owner.frame:
+            return super().why(s, seat, move)
+        return Refusal(RULE, "refusal.scout-first" if s.detail(2) == 1 else "refusal.scout-must-lay")
 
     def play(self, s: State, seat: i64, move: i64) -> None:
         s.drop()
@@ -88,7 +96,7 @@ class Scout(MineModule):
     def __init__(self) -> None:
         self.frame: i64 = 0  # choice: lay the first card (a = 1) or the second (a = 2)
         self.second: i64 = 0  # the first is laid and settled: is there a second?
-        self.stop = Halt()
+        self.stop = Halt(self)
 
     def install(self, rules: Rules) -> None:
         assert isinstance(rules, MineRules)
@@ -98,6 +106,7 @@ class Scout(MineModule):
         rules.add_card(Card(ID, 1, confidence=CERTAIN), move)
         self.frame = rules.take_frame(self, ID, automatic=False)
         self.second = rules.take_frame(self, "scout-second", automatic=True)
+        rules.take_answers(self.frame, RULE, [self.stop])
         rules.lay_frames.append(int(self.frame))
 
     def legal(self, s: State, kind: i64, seat: i64, out: Moves) -> None:

@@ -10,7 +10,7 @@ from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.rule import Rules
 from pyrite.core.state import State
-from pyrite.games.saboteur.frames import GOAL_FAMILY, TURN
+from pyrite.games.saboteur.frames import GOAL_FAMILY
 from pyrite.games.saboteur.moves.common import ActionCard, WordMove, not_in_hand
 from pyrite.maze.cards import CERTAIN, Card
 from pyrite.maze.hooks import MineModule
@@ -53,10 +53,15 @@ class TakeTwo(ActionCard):
         assert isinstance(s, MineState)
         name, _, places = text.partition("@")
         one, _, other = places.partition("+")
-        two = [goal_at(s, one), goal_at(s, other)]
-        if name != ID or min(two) < 0:
+        two = sorted([int(goal_at(s, one)), int(goal_at(s, other))])
+        if name != ID or two[0] < 0:
             return -1
         return self.base + (8 * two[0] + two[1]) * 256 + s.mine.cards.kind_of[ID]
+
+    def means(self, s: State, move: i64, text: str) -> bool:
+        """The two may be named in either order."""
+        one, _, other = text.partition("@")[2].partition("+")
+        return text == self.text(s, move) or f"{ID}@{other}+{one}" == self.text(s, move)
 
     def label(self, s: State, move: i64) -> Face:
         assert isinstance(s, MineState)
@@ -64,14 +69,29 @@ class TakeTwo(ActionCard):
         return ("move.swap-goals", {"card": ID, "goal": one, "other": other})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        """Both must be face down, and two different ones, the first of them named first."""
+        """Both must be face down, and two different ones."""
         assert isinstance(s, MineState)
-        missing = not_in_hand(s, seat, second(move), TURN)
+        missing = not_in_hand(s, seat, second(move))
         if missing is not None:
             return missing
         for goal in (first(move) >> 3, first(move) & 7):
             if (s.goals_down >> goal) & 1 == 0:
                 return Refusal(RULE, "refusal.goal-is-up", {"goal": goal_names(s, goal, goal)[0]})
+        return Refusal(RULE, "refusal.two-goals") if first(move) >> 3 == first(move) & 7 else None
+
+    def why_unread(self, s: State, seat: i64, text: str) -> Refusal | None:
+        """One goal, or a cell on which there is none."""
+        name, sign, places = text.partition("@")
+        cells = places.split("+")
+        if name != ID or not sign or not all(read_cell(place) >= 0 for place in cells):
+            return None
+        assert isinstance(s, MineState)
+        missing = not_in_hand(s, seat, s.mine.cards.kind_of[ID])
+        if missing is not None:
+            return missing
+        for place in cells:
+            if s.maze.slot(read_cell(place)) - 1 not in range(len(s.goals)):
+                return Refusal(RULE, "refusal.no-goal", {"goal": place})
         return Refusal(RULE, "refusal.two-goals")
 
 
@@ -89,7 +109,7 @@ class Choose(WordMove):
     """The secret choice: `goals:exchange` or `goals:put-back`."""
 
     def __init__(self, owner: "SwapGoals", word: str, words: str, exchanged: bool) -> None:
-        super().__init__(word, words, RULE)
+        super().__init__(word, words, RULE, "refusal.no-goals-taken")
         self.owner = owner
         self.exchanged = exchanged
 
@@ -134,6 +154,7 @@ class SwapGoals(MineModule):
         for answer in self.answers:
             rules.take_move(answer)
         self.frame = rules.take_frame(self, ID, automatic=False)
+        rules.take_answers(self.frame, RULE, list(self.answers))
 
     def legal(self, s: State, kind: i64, seat: i64, out: Moves) -> None:
         for answer in self.answers:

@@ -13,7 +13,7 @@ from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
 from pyrite.core.rule import Rules
 from pyrite.core.spec import Number, Option
-from pyrite.core.state import WINDOW, State
+from pyrite.core.state import FRAME, WINDOW, State
 from pyrite.games.saboteur.frames import DRAW
 from pyrite.games.saboteur.moves.common import WordMove
 from pyrite.games.saboteur.turn import left_hand, take_cards
@@ -25,13 +25,14 @@ from pyrite.maze.state import EVERYBODY, MineState
 
 ID: Final = "veto"
 RULE: Final = "CH-19"
+NOTHING: Final = "refusal.nothing-to-veto"
 
 
 class Stop(WordMove):
     """The veto itself."""
 
     def __init__(self, owner: "Veto") -> None:
-        super().__init__(ID, "move.veto", RULE)
+        super().__init__(ID, "move.veto", RULE, NOTHING)
         self.owner = owner
 
     def play(self, s: State, seat: i64, move: i64) -> None:
@@ -46,12 +47,15 @@ class Stop(WordMove):
         assert isinstance(s, MineState)
         if not s.holds(seat, self.owner.kind):
             return Refusal(RULE, "refusal.not-in-hand", {"card": ID})
-        return Refusal(RULE, "refusal.nothing-to-veto")
+        return self.owner.why_not_now(s, seat)
+
+    def why_unasked(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        return self.why(s, seat, move)
 
 
 class Decline(WordMove):
     def __init__(self, owner: "Veto") -> None:
-        super().__init__("decline", "move.decline", RULE)
+        super().__init__("decline", "move.decline", RULE, NOTHING)
         self.owner = owner
 
     def play(self, s: State, seat: i64, move: i64) -> None:
@@ -62,7 +66,10 @@ class Decline(WordMove):
             s.push(self.owner.window, waiting, opened)
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        return Refusal(RULE, "refusal.nothing-to-veto")
+        return self.owner.why_not_now(s, seat)
+
+    def why_unasked(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        return self.owner.why_not_now(s, seat)
 
 
 class Veto(MineModule):
@@ -86,6 +93,7 @@ class Veto(MineModule):
         rules.take_move(self.no)
         rules.take_move(self.yes)
         self.window = rules.take_frame(self, ID, automatic=False)
+        rules.take_answers(self.window, RULE, [self.no, self.yes])
         self.late_draw = rules.take_frame(self, "veto-draw", automatic=True)
         rules.announced.append(self)
 
@@ -118,6 +126,13 @@ class Veto(MineModule):
         out.add(self.no.base)
         if s.holds(seat, self.kind):
             out.add(self.yes.base)
+
+    def why_not_now(self, s: State, seat: i64) -> Refusal:
+        """No window is open; or it is one's own card; or one has declined already."""
+        if s.top() != self.window:
+            return Refusal(RULE, NOTHING)
+        announced = s.stack[s.depth - 2 * FRAME + 1]  # whose card waits below the window
+        return Refusal(RULE, "refusal.veto-own" if announced == seat else "refusal.declined-already")
 
     def timeout(self, s: State, kind: i64, seat: i64) -> i64:
         """Silence declines."""

@@ -13,11 +13,14 @@ from pyrite.maze.state import MineState
 WORDS: Final[dict[str, str]] = {
     "cell": "refusal.aim-cell",
     "goal": "refusal.aim-goal",
+    "goal-or-player": "refusal.aim-goal-or-player",
     "player": "refusal.aim-player",
     "nothing": "refusal.aim-nothing",
     "edge": "refusal.aim-edge",
     "look": "refusal.aim-look",
 }
+# What is tried and what is wanted are alike: it was only not the right place.
+NEARLY: Final = (("cell", "goal"), ("cell", "goal-or-player"), ("player", "goal-or-player"))
 
 
 def why_not_aimed(s: MineState, seat: i64, text: str) -> Refusal | None:
@@ -35,7 +38,7 @@ def why_not_aimed(s: MineState, seat: i64, text: str) -> Refusal | None:
         return Refusal(rule_of(s, card, ""), "refusal.not-now", words)
     wanted = how.aim()
     rule = how.rule or rule_of(s, card, how.name)
-    if tried == wanted or (tried, wanted) == ("cell", "goal"):
+    if tried == wanted or (tried, wanted) in NEARLY:
         begun = any(rules.moves[move >> 24].text(s, move).startswith(text) for move in s.legal_for(seat))
         return None if begun else Refusal(rule, "refusal.not-there", words)
     return Refusal(rule, WORDS[wanted], words)

@@ -5,9 +5,9 @@ from pyrite.core.event import Face
 from pyrite.core.move import MoveKind, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
-from pyrite.games.saboteur.frames import ORIENT, SHARE, TURN
+from pyrite.games.saboteur.frames import ORIENT, SHARE
 from pyrite.games.saboteur.goals import put_goal
-from pyrite.games.saboteur.moves.common import laid_text, not_in_hand, read_laid
+from pyrite.games.saboteur.moves.common import laid_text, not_in_hand, read_laid, too_many_passed
 from pyrite.games.saboteur.payout import take
 from pyrite.games.saboteur.turn import discard_card
 from pyrite.maze.names import cell_name
@@ -34,13 +34,17 @@ class Pass(MoveKind):
             return -1
         return self.base + kind
 
+    def why_unread(self, s: State, seat: i64, text: str) -> Refusal | None:
+        assert isinstance(s, MineState)
+        return too_many_passed(s, text)
+
     def label(self, s: State, move: i64) -> Face:
         assert isinstance(s, MineState)
         return ("move.pass", {"card": s.mine.cards.name(second(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         assert isinstance(s, MineState)
-        return not_in_hand(s, seat, second(move), TURN)
+        return not_in_hand(s, seat, second(move))
 
 
 class Orient(MoveKind):
@@ -65,8 +69,14 @@ class Orient(MoveKind):
         return ("move.orient", {"card": card, "goal": cell_name(first(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        key = "refusal.other-goal" if s.top() == ORIENT else "refusal.no-way-round-asked"
-        return Refusal("B-19", key, {"goal": cell_name(first(move))})
+        assert isinstance(s, MineState)
+        where: dict[str, object] = {"goal": cell_name(first(move))}
+        if s.top() != ORIENT:
+            return Refusal(s.mine.rule("B-19"), "refusal.no-way-round-asked", where)
+        turning = s.maze.where[s.detail(2) + 1]
+        if first(move) == turning:
+            return Refusal(s.mine.rule("B-19"), "refusal.other-face", {"cell": cell_name(turning)})
+        return Refusal(s.mine.rule("B-19"), "refusal.other-goal", {"cell": cell_name(turning), **where})
 
 
 class Take(MoveKind):

@@ -21,13 +21,14 @@ class ActionCard(CardMove):
 
 
 class WordMove(MoveKind):
-    """A move that is one word, in a frame of a module; `words` is the key of its label, `rule` what refuses it
-    elsewhere."""
+    """A move that is one word, in a frame of its own; `words` is the key of its label, `rule` and `reason` what refuses
+    it where nothing of the kind is asked."""
 
-    def __init__(self, word: str, words: str, rule: str) -> None:
+    def __init__(self, word: str, words: str, rule: str, reason: str) -> None:
         super().__init__(word)
         self.words = words
-        self.rule = rule
+        self.rule = self.early_rule = rule
+        self.reason = reason
 
     def text(self, s: State, move: i64) -> str:
         return self.name
@@ -39,7 +40,7 @@ class WordMove(MoveKind):
         return (self.words, {})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        return Refusal(self.rule, "refusal.other-decision")
+        return Refusal(self.rule, self.reason)
 
 
 class PlainCard(ActionCard):
@@ -106,13 +107,41 @@ def read_laid(cards: Cards, text: str) -> i64:
     return cell * 256 + laid if at and laid >= 0 and cell >= 0 else -1
 
 
-def not_in_hand(s: MineState, seat: i64, kind: i64, frame: i64) -> Refusal | None:
-    """B-6, S2-4: cards are played in one's turn, from one's hand."""
-    if s.top() != frame:
-        return Refusal(s.rules.turn_rule, "refusal.other-decision")
+def not_in_hand(s: MineState, seat: i64, kind: i64) -> Refusal | None:
+    """B-6, S2-4: cards are played from one's hand."""
     if not s.holds(seat, kind):
         return Refusal(s.rules.turn_rule, "refusal.not-in-hand", {"card": s.mine.cards.name(kind)})
     return None
+
+
+def not_all_in_hand(s: MineState, seat: i64, kinds: list[int]) -> Refusal | None:
+    """The same for several cards, among which equal ones may be."""
+    for kind in kinds:
+        missing = not_in_hand(s, seat, kind)
+        if missing is not None:
+            return missing
+        if s.hand(seat).count(kind) < kinds.count(kind):
+            args: dict[str, object] = {"card": s.mine.cards.name(kind), "count": kinds.count(kind)}
+            return Refusal(s.rules.turn_rule, "refusal.too-few-in-hand", args)
+    return None
+
+
+def read_kinds(s: MineState, text: str) -> list[int]:
+    """The cards that are named in a text, in whatever order, as they stand in the card list; empty if it is not just
+    that."""
+    cards = s.mine.cards
+    kinds = [cards.kind_of.get(name, -1) for name in text.split(",")]
+    if any(kind < 0 or cards.rows[kind].fixed for kind in kinds):
+        return []
+    return sorted(kinds)
+
+
+def too_many_passed(s: MineState, text: str) -> Refusal | None:
+    """A pass with more cards than the game allows."""
+    word, _, names = text.partition(":")
+    if word != "pass" or len(read_kinds(s, names)) <= s.mine.most_passed:
+        return None
+    return Refusal(s.rules.turn_rule, "refusal.pass-too-many", {"most": s.mine.most_passed})
 
 
 def read_seat(s: MineState, text: str) -> int:

@@ -11,7 +11,12 @@ from pyrite.maze.state import MineState
 
 
 class Keep(MoveKind):
-    """Second operand the card. The owner of the frame in which it is chosen is told; modules share this move."""
+    """Second operand the card. The owner of the frame in which it is chosen is told; modules share this move, `rule` is
+    that of the first of them."""
+
+    def __init__(self, rule: str) -> None:
+        super().__init__("keep")
+        self.rule = rule
 
     def play(self, s: State, seat: i64, move: i64) -> None:
         assert isinstance(s, MineState)
@@ -37,15 +42,19 @@ class Keep(MoveKind):
         return ("move.keep", {"card": s.mine.cards.name(second(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        """In a frame that offers cards it is another one; in a turn nothing is offered."""
         assert isinstance(s, MineState)
-        return Refusal(s.rules.turn_rule, "refusal.not-offered", {"card": s.mine.cards.name(second(move))})
+        card: dict[str, object] = {"card": s.mine.cards.name(second(move))}
+        if self in s.rules.frame_answers[s.top()]:
+            return Refusal(s.rules.decided_by(s.top()), "refusal.not-offered", card)
+        return Refusal(self.rule, "refusal.nothing-offered", card)
 
 
-def keep_move(rules: MineRules) -> Keep:
+def keep_move(rules: MineRules, rule: str) -> Keep:
     """The move of this table, registered by the first module that needs it."""
     for kind in rules.moves:
         if isinstance(kind, Keep):
             return kind
-    move = Keep("keep")
+    move = Keep(rule)
     rules.take_move(move)
     return move

@@ -1,19 +1,25 @@
 """Laying a path card (B-8 … B-12)."""
 
+from typing import Final
+
 from pyrite._native import append, i64, vec
 from pyrite.core.event import Face, public
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
-from pyrite.games.saboteur.frames import TURN
 from pyrite.games.saboteur.moves.common import laid_text, not_in_hand, read_laid
 from pyrite.games.saboteur.turn import may_lay, play_card
 from pyrite.maze.cardmove import CardMove
-from pyrite.maze.ladders import beside_goal, list_ladder, takes_ladder
-from pyrite.maze.maze import FACE_DOWN, STEP
+from pyrite.maze.ladders import beside_goal, beside_path, list_ladder, takes_ladder
+from pyrite.maze.maze import FACE_DOWN, STEP, Maze
 from pyrite.maze.names import cell_name
 from pyrite.maze.shapes import SIDES
 from pyrite.maze.state import MineState
+
+# A side of a cell as its neighbour leaves it (maze.py); 0: nothing lies there face up.
+CLOSED: Final = 1
+OPEN: Final = 2
+REACHED: Final = 3
 
 
 class Lay(CardMove):
@@ -76,10 +82,7 @@ class Lay(CardMove):
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         """In the order in which a player would look: hand, tools, cell, sides, the way from the start."""
         assert isinstance(s, MineState)
-        cell = first(move)
-        laid = second(move)
-        top = s.top()
-        missing = not_in_hand(s, seat, laid // 2, top if top in s.mine.lay_frames else TURN)
+        missing = not_in_hand(s, seat, second(move) // 2)
         if missing is not None:
             return missing
         for module in [*s.mine.may_lay, *s.mine.allow_lays]:
@@ -88,36 +91,64 @@ class Lay(CardMove):
                 return reason
         if not may_lay(s, seat):
             return Refusal("B-12", "refusal.broken-tool", {"seat": seat})
-        where: dict[str, object] = {"cell": cell_name(cell)}
-        if s.maze.slot(cell) >= 0:
-            return Refusal("B-8", "refusal.occupied", where)
-        if not touches(s, cell):
-            return Refusal("B-8", "refusal.touches-nothing", where)
-        side = clash(s, cell, laid)
-        if side >= 0:
-            where["side"] = SIDES[side]
-            return Refusal("B-9", "refusal.sides", where)
-        if s.mine.cards.ladder[laid // 2]:
-            goal = beside_goal(s.maze, cell, len(s.goals))
-            return Refusal("S2-7", "refusal.ladder-goal" if goal else "refusal.ladder-alone", where)
-        return Refusal("B-11", "refusal.not-joined", where)
+        return why_not_there(s.maze, first(move), second(move), len(s.goals))
 
 
-def touches(s: MineState, cell: i64) -> bool:
+def why_not_there(maze: Maze, cell: i64, laid: i64, goals: i64) -> Refusal | None:
+    """What the cell lacks for this card: it is not empty, nothing lies beside it, a side does not fit, or no way leads
+    there from the start. The goals lie in the slots 1 to `goals`."""
+    where: dict[str, object] = {"cell": cell_name(cell)}
+    if maze.slot(cell) >= 0:
+        return Refusal("B-8", "refusal.occupied", where)
+    if not touches(maze, cell):
+        return Refusal("B-8", "refusal.touches-nothing", where)
+    wrong = why_sides(maze, cell, laid, "B-9")
+    if wrong is not None:
+        return wrong
+    if maze.cards.ladder[laid // 2]:
+        if beside_goal(maze, cell, goals):
+            return Refusal("S2-7", "refusal.ladder-goal", where)
+        return None if beside_path(maze, cell, goals) else Refusal("S2-7", "refusal.ladder-alone", where)
+    code = maze.code_at(cell)
+    met: list[str] = []
+    for side in range(4):
+        if (maze.cards.openings[laid] >> side) & 1:
+            facing = (code >> (2 * side)) & 3
+            if facing == REACHED:
+                return None
+            if facing == OPEN:
+                met.append(SIDES[side])
+    if not met:
+        return Refusal("B-11", "refusal.meets-nothing", where)
+    where["met"] = met
+    return Refusal("B-11", "refusal.not-joined", where)
+
+
+def touches(maze: Maze, cell: i64) -> bool:
     """B-8: does any card of the maze lie beside this cell? A face-down goal is one too."""
-    return any(s.maze.slot(cell + STEP[side]) >= 0 for side in range(4))
+    return any(maze.slot(cell + STEP[side]) >= 0 for side in range(4))
 
 
-def clash(s: MineState, cell: i64, laid: i64) -> i64:
+def why_sides(maze: Maze, cell: i64, laid: i64, rule: str) -> Refusal | None:
+    """The first side that does not fit, how it is, and the card that it would meet there."""
+    side = clash(maze, cell, laid)
+    if side < 0:
+        return None
+    where: dict[str, object] = {"cell": cell_name(cell), "side": SIDES[side]}
+    where["beside"] = cell_name(cell + STEP[side])
+    is_open = (maze.cards.openings[laid] >> side) & 1 == 1
+    return Refusal(rule, "refusal.side-open" if is_open else "refusal.side-closed", where)
+
+
+def clash(maze: Maze, cell: i64, laid: i64) -> i64:
     """The first side where open meets closed (B-9); -1 if all fit. Face-down goals set no condition."""
-    cards = s.mine.cards
-    code = s.maze.code_at(cell)
+    code = maze.code_at(cell)
     for side in range(4):
         facing = (code >> (2 * side)) & 3
-        is_open = (cards.openings[laid] >> side) & 1 == 1
-        slot = s.maze.slot(cell + STEP[side])
-        if slot < 0 or s.maze.card[slot] == FACE_DOWN:
+        is_open = (maze.cards.openings[laid] >> side) & 1 == 1
+        slot = maze.slot(cell + STEP[side])
+        if slot < 0 or maze.card[slot] == FACE_DOWN:
             continue
-        if (facing == 1 and is_open) or (facing >= 2 and not is_open):
+        if (facing == CLOSED and is_open) or (facing >= OPEN and not is_open):
             return side
     return -1

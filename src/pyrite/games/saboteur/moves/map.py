@@ -6,7 +6,7 @@ from pyrite.core.facts import look
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
-from pyrite.games.saboteur.frames import GOAL_FAMILY, TURN
+from pyrite.games.saboteur.frames import GOAL_FAMILY
 from pyrite.games.saboteur.moves.common import CellCard, not_in_hand
 from pyrite.maze.names import cell_name
 from pyrite.maze.state import MineState
@@ -50,10 +50,16 @@ class Map(CellCard):
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         assert isinstance(s, MineState)
-        missing = not_in_hand(s, seat, second(move), TURN)
+        missing = not_in_hand(s, seat, second(move))
         if missing is not None:
             return missing
-        where: dict[str, object] = {"goal": cell_name(first(move))}
-        if 0 < s.maze.slot(first(move)) <= len(s.goals):
-            return Refusal("B-17", "refusal.goal-is-up", where)
-        return Refusal("B-17", "refusal.no-goal", where)
+        return why_no_look(s, first(move), "B-17", "refusal.no-goal")
+
+
+def why_no_look(s: MineState, cell: i64, rule: str, none_there: str) -> Refusal | None:
+    """One looks at a goal that lies face down: it is up, or there is none."""
+    where: dict[str, object] = {"goal": cell_name(cell)}
+    goal = s.maze.slot(cell) - 1
+    if not 0 <= goal < len(s.goals):
+        return Refusal(rule, none_there, where)
+    return None if (s.goals_down >> goal) & 1 else Refusal(rule, "refusal.goal-is-up", where)

@@ -5,7 +5,6 @@ from pyrite.core.event import Face, public
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
-from pyrite.games.saboteur.frames import TURN
 from pyrite.games.saboteur.moves.common import CellCard, not_in_hand
 from pyrite.maze.names import cell_name
 from pyrite.maze.state import MineState
@@ -43,10 +42,14 @@ class Rockfall(CellCard):
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         assert isinstance(s, MineState)
-        missing = not_in_hand(s, seat, second(move), TURN)
+        missing = not_in_hand(s, seat, second(move))
         if missing is not None:
             return missing
         where: dict[str, object] = {"cell": cell_name(first(move))}
-        if s.maze.slot(first(move)) < 0:
+        slot = s.maze.slot(first(move))
+        if slot < 0:
             return Refusal("B-16", "refusal.nothing-to-remove", where)
-        return Refusal("B-16", "refusal.fixed-card", where)
+        if slot <= len(s.goals):
+            return Refusal("B-16", "refusal.fixed-card", where)
+        card = s.mine.cards.name(s.maze.card[slot] >> 1)
+        return Refusal("B-16", "refusal.stays", {**where, "card": card})

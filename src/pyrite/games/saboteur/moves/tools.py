@@ -7,7 +7,6 @@ from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
 from pyrite.games.saboteur.cards import TOOLS
-from pyrite.games.saboteur.frames import TURN
 from pyrite.games.saboteur.moves.common import ActionCard, TargetCard, not_in_hand, read_seat
 from pyrite.maze.state import MineState
 
@@ -46,13 +45,15 @@ class Break(TargetCard):
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         assert isinstance(s, MineState)
-        missing = not_in_hand(s, seat, second(move), TURN)
+        missing = not_in_hand(s, seat, second(move))
         if missing is not None:
             return missing
         target = first(move)
         if target == seat and not self.own_seat:
             return Refusal("B-13", "refusal.break-own", {"seat": seat})
         card = s.mine.cards.name(second(move))
+        if s.front[target] & BIT[s.mine.front_bit[second(move)]] == 0:
+            return None
         return Refusal("B-13", "refusal.already-broken", {"target": target, "card": card})
 
 
@@ -135,7 +136,7 @@ class Repair(ActionCard):
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         assert isinstance(s, MineState)
-        missing = not_in_hand(s, seat, second(move), TURN)
+        missing = not_in_hand(s, seat, second(move))
         if missing is not None:
             return missing
         tool = first(move) & 3
@@ -143,4 +144,5 @@ class Repair(ActionCard):
         if (self.mends[second(move)] >> tool) & 1 == 0:
             args["card"] = s.mine.cards.name(second(move))
             return Refusal("B-15", "refusal.not-on-card", args)
-        return Refusal("B-14", "refusal.not-broken", args)
+        broken = (s.front[first(move) >> 2] >> tool) & 1 == 1
+        return None if broken else Refusal("B-14", "refusal.not-broken", args)

@@ -7,10 +7,9 @@ from pyrite.core.event import Face, secret
 from pyrite.core.move import MoveKind, Moves
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
-from pyrite.games.saboteur.frames import TURN
-from pyrite.games.saboteur.moves.common import not_in_hand
+from pyrite.games.saboteur.moves.common import not_all_in_hand, read_kinds
 from pyrite.games.saboteur.turn import end_pass, left_hand
-from pyrite.games.saboteur2.moves.front import take_away
+from pyrite.games.saboteur2.moves.front import lies_not, take_away
 from pyrite.maze.state import HAND, MineState
 
 NO_CARD: Final = 127  # no kind has this number (maze/cards.py)
@@ -33,25 +32,9 @@ class Discard(MoveKind):
         assert isinstance(s, MineState)
         return ",".join([s.mine.cards.name(kind) for kind in self.kinds(move)])
 
-    def read_kinds(self, s: State, text: str) -> list[int]:
-        """The kinds of some names, in the order of the card list; empty if it is not just that."""
-        assert isinstance(s, MineState)
-        cards = s.mine.cards
-        kinds = [cards.kind_of.get(name, -1) for name in text.split(",")]
-        if any(kind < 0 or cards.rows[kind].fixed for kind in kinds) or kinds != sorted(kinds):
-            return []
-        return kinds
-
-    def missing(self, s: MineState, seat: i64, move: i64) -> Refusal | None:
-        """Not one's turn, or not all of the cards in hand."""
-        kinds = self.kinds(move)
-        for kind in kinds:
-            reason = not_in_hand(s, seat, kind, TURN)
-            if reason is not None:
-                return reason
-            if s.hand(seat).count(kind) < kinds.count(kind):
-                return Refusal("S2-4", "refusal.not-in-hand", {"card": s.mine.cards.name(kind)})
-        return None
+    def means(self, s: State, move: i64, text: str) -> bool:
+        """The cards may be named in any order."""
+        return self.read(s, text) == move
 
 
 def lay_down(s: MineState, seat: i64, kind: i64) -> i64:
@@ -125,8 +108,9 @@ class PassSeveral(Discard):
         return f"pass:{self.card_names(s, move)}"
 
     def read(self, s: State, text: str) -> i64:
+        assert isinstance(s, MineState)
         name, _, names = text.partition(":")
-        kinds = self.read_kinds(s, names) if name == "pass" else []
+        kinds = read_kinds(s, names) if name == "pass" else []
         if not 2 <= len(kinds) <= 3:
             return -1
         if len(kinds) == 2:
@@ -139,7 +123,7 @@ class PassSeveral(Discard):
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         assert isinstance(s, MineState)
-        return self.missing(s, seat, move)
+        return not_all_in_hand(s, seat, self.kinds(move))
 
 
 class Shed(Discard):
@@ -211,11 +195,21 @@ class Shed(Discard):
         assert isinstance(s, MineState)
         name, _, rest = text.partition(":")
         names, _, front = rest.partition("=")
-        kinds = self.read_kinds(s, names) if name == "discard" else []
+        kinds = read_kinds(s, names) if name == "discard" else []
         bit = s.mine.front_bit[s.mine.cards.kind_of[front]] if front in s.mine.cards.kind_of else -1
         if len(kinds) != 2 or bit < 0:
             return -1
         return self.base + bit * FRONT + kinds[0] * 128 + kinds[1]
+
+    def why_unread(self, s: State, seat: i64, text: str) -> Refusal | None:
+        """One card, or more than two."""
+        assert isinstance(s, MineState)
+        name, _, rest = text.partition(":")
+        names, _, front = rest.partition("=")
+        lies = front in s.mine.cards.kind_of and s.mine.front_bit[s.mine.cards.kind_of[front]] >= 0
+        if name != "discard" or not lies or len(read_kinds(s, names)) in (0, 2):
+            return None
+        return Refusal("S2-4", "refusal.two-for-one", {"card": front})
 
     def label(self, s: State, move: i64) -> Face:
         assert isinstance(s, MineState)
@@ -225,6 +219,5 @@ class Shed(Discard):
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         assert isinstance(s, MineState)
-        args: dict[str, object] = {"target": seat}
-        args["card"] = s.mine.cards.name(s.mine.front_kinds[self.bit(move)])
-        return self.missing(s, seat, move) or Refusal("S2-4", "refusal.lies-not", args)
+        missing = not_all_in_hand(s, seat, self.kinds(move))
+        return missing or lies_not(s, seat, self.bit(move), "S2-4")

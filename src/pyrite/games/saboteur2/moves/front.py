@@ -6,7 +6,6 @@ from pyrite.core.event import Face, public
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
-from pyrite.games.saboteur.frames import TURN
 from pyrite.games.saboteur.moves.common import PlainCard, TargetCard, not_in_hand
 from pyrite.games.saboteur2.thieves import forget_thief, note_thief
 from pyrite.maze.state import MineState
@@ -35,8 +34,7 @@ class Thief(PlainCard):
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         assert isinstance(s, MineState)
-        args: dict[str, object] = {"target": seat, "card": s.mine.cards.name(second(move))}
-        return not_in_hand(s, seat, second(move), TURN) or Refusal("S2-17", "refusal.already-broken", args)
+        return not_in_hand(s, seat, second(move)) or lies_already(s, seat, second(move))
 
 
 class Prison(TargetCard):
@@ -61,8 +59,7 @@ class Prison(TargetCard):
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         assert isinstance(s, MineState)
-        args: dict[str, object] = {"target": first(move), "card": s.mine.cards.name(second(move))}
-        return not_in_hand(s, seat, second(move), TURN) or Refusal("S2-17", "refusal.already-broken", args)
+        return not_in_hand(s, seat, second(move)) or lies_already(s, first(move), second(move))
 
 
 class TakeAway(TargetCard):
@@ -96,9 +93,22 @@ class TakeAway(TargetCard):
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         assert isinstance(s, MineState)
-        args: dict[str, object] = {"target": first(move)}
-        args["card"] = s.mine.cards.name(s.mine.front_kinds[self.bit])
-        return not_in_hand(s, seat, second(move), TURN) or Refusal(self.rule, "refusal.lies-not", args)
+        return not_in_hand(s, seat, second(move)) or lies_not(s, first(move), self.bit, self.rule)
+
+
+def lies_already(s: MineState, target: i64, kind: i64) -> Refusal | None:
+    """Never two of a kind in front of one player (S2-17)."""
+    if s.front[target] & BIT[s.mine.front_bit[kind]] == 0:
+        return None
+    return Refusal("S2-17", "refusal.already-broken", {"target": target, "card": s.mine.cards.name(kind)})
+
+
+def lies_not(s: MineState, target: i64, bit: i64, rule: str) -> Refusal | None:
+    """There is nothing to take away."""
+    if (s.front[target] >> bit) & 1:
+        return None
+    card = s.mine.cards.name(s.mine.front_kinds[bit])
+    return Refusal(rule, "refusal.lies-not", {"target": target, "card": card})
 
 
 def take_away(s: MineState, seat: i64, bit: i64, slots: i64) -> None:

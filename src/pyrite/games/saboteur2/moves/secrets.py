@@ -7,7 +7,7 @@ from pyrite.core.facts import add, clear, drift, exchange, fact, look, moved, se
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
-from pyrite.games.saboteur.frames import CARD_FAMILY, OUT, ROLE_FAMILY, SPARE, TURN
+from pyrite.games.saboteur.frames import CARD_FAMILY, OUT, ROLE_FAMILY, SPARE
 from pyrite.games.saboteur.moves.common import TargetCard, not_in_hand
 from pyrite.games.saboteur.turn import everyone, set_draw, take_cards
 from pyrite.maze.state import MineState
@@ -27,8 +27,10 @@ class OnOthers(TargetCard):
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         assert isinstance(s, MineState)
-        card: dict[str, object] = {"card": s.mine.cards.name(second(move))}
-        return not_in_hand(s, seat, second(move), TURN) or Refusal(self.rule, "refusal.not-on-oneself", card)
+        missing = not_in_hand(s, seat, second(move))
+        if missing is not None or first(move) != seat:
+            return missing
+        return Refusal(self.rule, "refusal.not-on-oneself", {"card": s.mine.cards.name(second(move))})
 
 
 class Inspection(OnOthers):
@@ -70,7 +72,10 @@ class RoleChange(TargetCard):
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         assert isinstance(s, MineState)
-        return not_in_hand(s, seat, second(move), TURN) or Refusal("S2-15", "refusal.no-dwarf-left")
+        missing = not_in_hand(s, seat, second(move))
+        if missing is not None or len(s.spare):
+            return missing
+        return Refusal("S2-15", "refusal.no-dwarf-left")
 
 
 def change_role(s: MineState, seat: i64) -> None:

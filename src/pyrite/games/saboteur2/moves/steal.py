@@ -48,8 +48,11 @@ class Steal(MoveKind):
         return ("move.steal", {"target": first(move)})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        assert isinstance(s, MineState)
         if s.top() != THEFT:
             return Refusal("S2-22", "refusal.no-theft")
         if first(move) == seat:
             return Refusal("S2-22", "refusal.steal-own")
+        if first(move) in victims(s, seat):
+            return None
         return Refusal("S2-22", "refusal.no-gold", {"target": first(move)})

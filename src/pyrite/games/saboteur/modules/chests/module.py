@@ -75,7 +75,7 @@ class TreasureChests(DraftedModule):
         self.look_move = AtSeat(self, "look", "move.chest-look", "refusal.no-look")
         self.rob_move = AtSeat(self, "rob", "move.chest-rob", "refusal.no-robbery")
         self.way = Way(self)
-        self.keep: Keep = Keep("keep")
+        self.keep: Keep = Keep("MX-16")
 
     def options(self) -> list[Option]:
         return [ChestsAt()]
@@ -89,7 +89,7 @@ class TreasureChests(DraftedModule):
             rules.add_card(card)
         for kind in (self.open_move, self.goal_move, self.look_move, self.rob_move, self.way):
             rules.take_move(kind)
-        self.keep = keep_move(rules)
+        self.keep = keep_move(rules, "MX-16")
         rules.replace_move(ChestMap(self))
         rules.replace_move(ChestRockfall(self))
         self.install_frames(rules)
@@ -108,6 +108,13 @@ class TreasureChests(DraftedModule):
         self.discard_frame = rules.take_frame(self, "chest-search", False)
         self.pick_frame = rules.take_frame(self, "chest-offer", False)
         self.rob_frame = rules.take_frame(self, "chest-rob", False)
+        rules.take_answers(self.order_frame, "MX-14", [self.open_move])
+        rules.take_answers(self.way_frame, "MX-14", [self.way])
+        rules.take_answers(self.goal_frame, "MX-16", [self.goal_move])
+        rules.take_answers(self.look_frame, "MX-16", [self.look_move])
+        rules.take_answers(self.discard_frame, "MX-16", [self.keep])
+        rules.take_answers(self.pick_frame, "MX-16", [self.keep])
+        rules.take_answers(self.rob_frame, "MX-16", [self.rob_move])
         self.show = rules.take_frame(self, "chest-show", True)
         self.theft = rules.take_frame(self, "chest-theft", True)
         self.one_more = rules.take_frame(self, "chest-more", True)

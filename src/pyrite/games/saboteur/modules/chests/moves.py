@@ -8,10 +8,9 @@ from pyrite.core.facts import look
 from pyrite.core.move import MoveKind, Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
-from pyrite.games.saboteur.frames import TURN
 from pyrite.games.saboteur.modules.chests.data import chest_name, path_name
 from pyrite.games.saboteur.modules.chests.store import CONTENT, DOWN, GONE, LIES
-from pyrite.games.saboteur.moves.common import laid_text, not_in_hand, read_laid, read_seat
+from pyrite.games.saboteur.moves.common import laid_text, read_laid, read_seat
 from pyrite.games.saboteur.moves.map import Map
 from pyrite.games.saboteur.moves.rockfall import Rockfall
 from pyrite.maze.names import cell_name, read_cell
@@ -76,6 +75,8 @@ class AtSeat(MoveKind):
         return (self.words, {"target": first(move)})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        if first(move) == seat and self in s.rules.frame_answers[s.top()]:
+            return Refusal("MX-16", "refusal.another-player")
         return Refusal("MX-16", self.reason, {"target": first(move)})
 
 
@@ -105,7 +106,9 @@ class Way(MoveKind):
         return ("move.chest-way", {"card": card, "cell": cell_name(first(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        return Refusal("MX-14", "refusal.no-chest-way", {"cell": cell_name(first(move))})
+        there = s.top() == self.owner.way_frame and s.detail(2) == first(move)
+        key = "refusal.other-face" if there else "refusal.no-chest-way"
+        return Refusal("MX-14", key, {"cell": cell_name(first(move))})
 
 
 class ChestMap(Map):
@@ -146,11 +149,10 @@ class ChestMap(Map):
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         assert isinstance(s, MineState)
-        missing = not_in_hand(s, seat, second(move), TURN)
-        goal = s.maze.slot(first(move)) - 1
-        if missing is None and 0 <= goal < len(s.goals) and self.owner.chests.maps_forbidden(s):
+        reason = super().why(s, seat, move)
+        if reason is None and self.owner.chests.maps_forbidden(s):
             return Refusal("MX-16", "refusal.maps-forbidden", {"goal": cell_name(first(move))})
-        return super().why(s, seat, move)
+        return reason
 
 
 class ChestRockfall(Rockfall):

@@ -63,7 +63,11 @@ class Passage(DraftedModule):
             rules.take_move(kind)
         self.recruiting = rules.take_frame(self, "recruit", False)
         self.asking = rules.take_frame(self, "asked-to-pay", False)
+        rules.take_answers(self.recruiting, "MX-2", [self.put_move])
+        rules.take_answers(self.asking, "MX-3", [self.agree, self.refuse])
         rules.settling.append("recruit")
+        rules.urgent.append(self)
+        rules.lay_answers.append(self.ask_move)
         self.pawns.start = rules.take_slots(SLOTS)
         rules.turn_moves.append(self)
         rules.lay_moves.append(self)
@@ -153,13 +157,18 @@ class Passage(DraftedModule):
         return answer + self.pawns.uncovered(s, seat, cell)
 
     def why_not_lay(self, s: MineState, seat: i64, move: i64) -> Refusal | None:
-        must = self.pawns.must(s)
         cell = first(move)
-        if must and cell != must:
-            return Refusal("MX-3", "refusal.must-lay-there", {"cell": cell_name(must)})
         if self.pawns.uncovered(s, seat, cell) > purse(s, seat):
             return Refusal("MX-3", "refusal.pawn-unpaid", {"cell": cell_name(cell)})
         return None
+
+    def comes_first(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        """What has been paid for must be used: a card is laid there, and nothing else is done."""
+        assert isinstance(s, MineState)
+        must = self.pawns.must(s)
+        if must == 0 or (move >= 0 and self.cell_of(s, move) == must):
+            return None
+        return Refusal("MX-3", "refusal.must-lay-there", {"cell": cell_name(must)})
 
     def announced(self, s: MineState, seat: i64, move: i64) -> None:
         """Paid before the card is laid: it stays so, and the pawn out, if the card is stopped."""
@@ -219,13 +228,16 @@ class Passage(DraftedModule):
         return False
 
     def why_not_ask(self, s: MineState, seat: i64, other: i64, pawn: i64) -> Refusal | None:
-        if s.top() != TURN and s.top() not in s.mine.lay_frames:
-            return Refusal(s.rules.turn_rule, "refusal.other-decision")
         if other == seat or self.pawns.get(s, pawn, HOLDER) == seat:
             return Refusal("MX-3", "refusal.ask-oneself")
-        if asked_mask(s, self.pawns, pawn, other) or self.pawns.get(s, pawn, PROMISED):
+        promised = self.pawns.get(s, pawn, PROMISED)
+        if promised:
+            return Refusal("MX-3", "refusal.promised-already", {"target": promised - 1})
+        if asked_mask(s, self.pawns, pawn, other):
             return Refusal("MX-3", "refusal.asked-already", {"target": other})
         cell = front_of(self.pawns.get(s, pawn, PLACE))
+        if self.could_lay(s, seat, cell):
+            return None
         return Refusal("MX-3", "refusal.ask-without-card", {"cell": cell_name(cell)})
 
     def ask(self, s: MineState, seat: i64, other: i64, pawn: i64) -> None:

@@ -7,8 +7,14 @@ from pyrite.core.event import Face
 from pyrite.core.move import MoveKind, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
-from pyrite.games.saboteur.frames import TURN
-from pyrite.games.saboteur.modules.passage.pawns import PLACE, end_name, front_of, read_end
+from pyrite.games.saboteur.modules.passage.pawns import (
+    PLACE,
+    any_open_end,
+    end_name,
+    front_of,
+    read_end,
+    stands,
+)
 from pyrite.games.saboteur.moves.common import not_in_hand, read_seat
 from pyrite.maze.names import cell_name
 from pyrite.maze.shapes import SIDES
@@ -46,13 +52,14 @@ class Recruit(MoveKind):
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         assert isinstance(s, MineState)
-        missing = not_in_hand(s, seat, second(move), TURN)
+        missing = not_in_hand(s, seat, second(move))
         if missing is not None:
             return missing
         if s.front[seat] & s.mine.jail:
-            return Refusal("MX-2", "refusal.in-prison", {"seat": seat})
-        used = self.owner.pawns.unused(s) < 0
-        return Refusal("MX-2", "refusal.no-pawn-left" if used else "refusal.no-open-end")
+            return Refusal("MX-2", "refusal.prison-recruit", {"seat": seat})
+        if self.owner.pawns.unused(s) < 0:
+            return Refusal("MX-2", "refusal.no-pawn-left")
+        return None if any_open_end(s, self.owner.pawns) else Refusal("MX-2", "refusal.no-open-end")
 
 
 class Put(MoveKind):
@@ -90,9 +97,19 @@ class Put(MoveKind):
         if s.top() != self.owner.recruiting:
             return Refusal("MX-2", "refusal.no-pawn-to-put")
         place = self.place(s, move)
-        return Refusal(
-            "MX-2", "refusal.not-an-end", {"cell": cell_name(place >> 2), "side": SIDES[place & 3]}
-        )
+        where: dict[str, object] = {"cell": cell_name(place >> 2), "side": SIDES[place & 3]}
+        if stands(s, self.owner.pawns, place):
+            return Refusal("MX-2", "refusal.pawn-there", where)
+        return Refusal("MX-2", "refusal.not-an-end", where)
+
+    def why_unread(self, s: State, seat: i64, text: str) -> Refusal | None:
+        """An end of a card that is not there."""
+        name, _, rest = text.partition("@")
+        if name != self.name or read_end(rest) < 0:
+            return None
+        if s.top() != self.owner.recruiting:
+            return Refusal("MX-2", "refusal.no-pawn-to-put")
+        return Refusal("MX-2", "refusal.no-card-there", {"cell": rest.partition("/")[0]})
 
 
 class Ask(MoveKind):
@@ -133,6 +150,16 @@ class Ask(MoveKind):
         assert isinstance(s, MineState)
         return self.owner.why_not_ask(s, seat, first(move) >> 1, first(move) & 1)
 
+    def why_unread(self, s: State, seat: i64, text: str) -> Refusal | None:
+        """An end where no pawn stands."""
+        assert isinstance(s, MineState)
+        name, _, rest = text.partition(">")
+        seat_text, _, end = rest.partition("@")
+        if name != self.name or read_seat(s, seat_text) < 0 or read_end(end) < 0:
+            return None
+        cell, _, side = end.partition("/")
+        return Refusal("MX-3", "refusal.no-pawn-there", {"cell": cell, "side": side})
+
 
 class Answer(MoveKind):
     """What the one who was asked says: `agree` or `refuse`."""
@@ -156,5 +183,6 @@ class Answer(MoveKind):
         return (self.words, {})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        asked = s.top() == self.owner.asking
-        return Refusal("MX-3", "refusal.nothing-to-pay-with" if asked else "refusal.nobody-asks")
+        if s.top() != self.owner.asking:
+            return Refusal("MX-3", "refusal.nobody-asks")
+        return Refusal("MX-3", "refusal.nothing-to-pay-with")
