@@ -27,7 +27,7 @@ OTHER = (
 )
 
 
-def placed(players: int, rng: Random) -> dict[str, Any]:
+def placed(players: int, rng: Random, turn: int) -> dict[str, Any]:
     """In the middle of things: pawns near a goal, perhaps the exit; cards with which one looks; a small deck."""
     fields: dict[str, Any] = {}
     maze, goal = (NEAR, "4,4") if players <= 5 else (CLOSE, "3,3")
@@ -38,7 +38,11 @@ def placed(players: int, rng: Random) -> dict[str, Any]:
         squares = [f"{cells[0]}/E", f"{cells[1]}/NESW", f"{cells[3]}/NS", f"{cells[4]}/S", "0,0/NESW"]
         fields["pawns"] = [rng.choice(squares) for _ in range(players)]
         if rng.random() < 0.5:
-            fields["creatures"] = {"goblin": {"at": f"{cells[1]}/NESW", "seat": rng.randrange(players)}}
+            owner = rng.randrange(players)
+            owner = (
+                (owner + 1) % players if owner == turn else owner
+            )  # that of who is to play has left (DC-25)
+            fields["creatures"] = {"goblin": {"at": f"{cells[1]}/NESW", "seat": owner}}
         if rng.random() < 0.5:
             edge = f"{cells[0]}/E"
             fields["tokens"] = [{"kind": "web", "at": edge, "seat": rng.randrange(players), "count": 1}]

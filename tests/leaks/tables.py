@@ -17,6 +17,7 @@ from pyrite.maze.names import cell_name
 from pyrite.maze.rules import MineRules
 from pyrite.maze.state import MineState
 from pyrite.notation import read_position
+from pyrite.notation.fields import PositionError
 
 from . import caves, walked
 
@@ -117,7 +118,7 @@ class Table:
         if self.name == walked.MINES:
             return read_position(fields | walked.placed(self.players, rng))
         if self.name == caves.CAVE:
-            return read_position(fields | caves.placed(self.players, rng))
+            return read_position(fields | caves.placed(self.players, rng, fields["turn"]))
         length = rng.choice((0, 4, 6))
         fields["maze"] = {f"{n + 1},0": CORRIDOR[n] for n in range(length)}
         if length and self.extras() and rng.random() < 0.7:
@@ -148,7 +149,13 @@ class Table:
             gold = rng.sample(GOLD, len(GOLD))
             left = rng.choice((0, 1, 2, 3, 4, 5, 6, 9))
             fields["gold"], fields["gold_out"] = gold[:left], gold[left:]
-        return read_position(fields)
+        try:
+            return read_position(fields)
+        except PositionError as error:
+            if "MX-14" not in error.words:
+                raise
+            del fields["maze"]  # a chest lies beside this corridor, and would have been opened
+            return read_position(fields)
 
 
 def tables(seed: int, name: str = "saboteur", modules: tuple[str, ...] = ()) -> Iterator[Table]:
