@@ -65,6 +65,7 @@ def test_it_says_what_it_is(wheel: Path) -> None:
         "librt",
         "mypy_extensions",
         "rich",
+        "shellingham",
         "typer",
     ]
     # The source can't be seen anywhere yet: then nothing points there.

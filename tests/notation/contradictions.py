@@ -105,10 +105,6 @@ def in_the_mines(whole: Whole) -> Found:
         yield "dragon", "LM-25"
     if any(row["taken_by"] is not None and row["kind"] not in up for row in whole["treasures"]):
         yield "treasures.taken_by", "LM-24"
-    won = [row["points"] for row in whole["history"] if row.get("points")]
-    ended = whole["round"] - (0 if whole["over"] else 1)
-    if won and len(won) == ended and whole["points"] != [sum(each) for each in zip(*won, strict=True)]:
-        yield "points", "LM-29"
     if any("spare" in fact["at"] for fact in whole["seen"]):
         yield "seen", "LM-3"
     yield from in_a_turn(whole, "LM-28")
@@ -150,8 +146,6 @@ def in_the_cave(whole: Whole) -> Found:
         yield "so_far", "DC-7"
     if {"barred", "walked"} <= set(whole["so_far"]):
         yield "so_far", "DC-24"
-    if "fresh_axe" in whole["so_far"] and "axe" not in whole["front"][whole["decision"][0]["seat"]]:
-        yield "so_far", "DC-21"
     if sum(whole["nuggets"]) + len(whole["veins"]) > 46:
         yield "nuggets", "DC-4"
     for fact in whole["seen"]:

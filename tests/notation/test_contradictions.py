@@ -71,9 +71,6 @@ NAMED: dict[str, tuple[Whole, str, str]] = {
         "decision", "LM-28"),
     "a vote on what another proposed": (
         {**MINES, "decision": [TURN, {"frame": "vote", "seat": 1, "proposer": 2}]}, "decision", "LM-28"),
-    "points that no round gave": (
-        {**MINES, "round": 2, "points": [3, 0, 0], "history": [{"won": "blue-clan", "points": [1, 0, 0]}]},
-        "points", "LM-29"),
     "dwarf cards set aside and seen": (
         {**MINES, "seen": [{"seat": 0, "role": "blue-loyal", "at": ["spare"]}]}, "seen", "LM-3"),
     "over before the last round": ({**MINES, "over": True}, "round", "LM-31"),
@@ -90,7 +87,6 @@ NAMED: dict[str, tuple[Whole, str, str]] = {
     "an axe laid before a card was played": (
         {**CAVE, "so_far": ["fresh_axe"], "front": [["axe"], [], [], [], []]}, "so_far", "DC-7"),
     "barred and walked": ({**CAVE, "turn": "0 walk 2", "so_far": ["barred", "walked"]}, "so_far", "DC-24"),
-    "a fresh axe that is not there": ({**CAVE, "turn": "0 walk", "so_far": ["fresh_axe"]}, "so_far", "DC-21"),
     "walked while a creature is moved": (
         {**CAVE, "creatures": RAT, "turn": "1 creature rat", "so_far": ["walked"]}, "so_far", "DC-7"),
     "more gold than there is": ({**CAVE, "nuggets": [40, 4, 1, 1, 1]}, "nuggets", "DC-4"),

@@ -6,13 +6,11 @@ from pyrite.core.state import FRAME
 from pyrite.games.dark_cave.cards import CREATURES, EXIT, MOST_NUGGETS
 from pyrite.games.dark_cave.creatures import pawns_at, with_axes
 from pyrite.games.dark_cave.frames import AXE, CREATURE, GO_ON, MEET
-from pyrite.games.dark_cave.front import axes
 from pyrite.games.dark_cave.graph import marks
 from pyrite.games.dark_cave.layout import ON_EXIT
 from pyrite.games.dark_cave.scoring import clan_out
 from pyrite.games.dark_cave.slots import (
     BARRED,
-    FRESH,
     LEFT,
     SHOWN,
     SO_FAR,
@@ -106,8 +104,6 @@ def check_begun(s: MineState) -> None:
     so_far = s.slots[SO_FAR]
     if so_far & BARRED and so_far & WALKED:
         raise FillError("so_far", "a pawn that is barred from walking has not walked (DC-24)")
-    if so_far & FRESH and (seat < 0 or axes(s, seat) == 0):
-        raise FillError("so_far", "no axe lies in front of the one whose turn it is (DC-21)")
     if s.top() == CREATURE and so_far & ~BARRED:
         raise FillError("so_far", "while a creature is moved, only `barred` may have happened (DC-7)")
     if not before_card(s):

@@ -39,7 +39,6 @@ def check_agreement(s: MineState, walking: Walking) -> None:
     check_troll(s, board)
     check_mines(s, board)
     check_asked(s, walking)
-    check_points(s)
     if any(family_of(entry) == ROLE_FAMILY and places_of(entry) >> SPARE & 1 for entry in s.facts):
         raise FillError("seen", "nobody sees the dwarf cards that were not dealt (LM-3)")
 
@@ -91,15 +90,3 @@ def check_asked(s: MineState, walking: Walking) -> None:
             raise FillError("decision", "a walk of more than three steps starts at a campfire (LM-14)")
     if s.top() == TREASURE and len(on_offer(s, walking.board, seat)) < 2:
         raise FillError("decision", f"there are not several treasures for seat {seat} to choose from (LM-24)")
-
-
-def check_points(s: MineState) -> None:
-    """Points are those of the rounds that have ended (LM-29), as far as `history` tells of them."""
-    ended = int(s.round_number) if s.over else int(s.round_number) - 1
-    won = [row.points for row in s.history if row.points]
-    if (
-        won
-        and len(won) == ended
-        and list(s.nuggets) != [sum(row[seat] for row in won) for seat in range(len(s.roles))]
-    ):
-        raise FillError("points", "they are those of the rounds that have ended, as `history` says (LM-29)")
