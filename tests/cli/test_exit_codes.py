@@ -133,7 +133,8 @@ def test_a_seat_that_is_not_there(pyrite: Runner, position: Path) -> None:
 
 def test_a_move_that_a_rule_forbids_is_code_1(pyrite: Runner, position: Path) -> None:
     facts: Facts = {
-        "rule": "B-9", "move": "NE@2,0", "number": 1, "key": "refusal.sides", "args": {"cell": "2,0", "side": "W"},
+        "rule": "B-9", "move": "NE@2,0", "number": 1, "key": "refusal.side-closed",
+        "args": {"cell": "2,0", "side": "W", "beside": "1,0"},
     }  # fmt: skip
     check(pyrite, ["apply", str(position), "NE@2,0"], 1, "refused", facts)
     check(
