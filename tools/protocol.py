@@ -1,6 +1,6 @@
-"""Writes what is made from the types of the protocol: the page's TypeScript types and docs/protocol.md.
+"""Writes what is made from the server's source: the page's TypeScript types, docs/protocol.md and docs/settings.md.
 
-python -m tools.protocol            # write both
+python -m tools.protocol            # write them
 python -m tools.protocol --check    # exit code 1 if one of them is not fresh
 """
 
@@ -9,6 +9,7 @@ from pathlib import Path
 
 from tools.protocol_page import page
 from tools.protocol_types import typescript
+from tools.settings_page import page as settings_page
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -17,6 +18,7 @@ def made() -> dict[Path, str]:
     return {
         ROOT / "web" / "src" / "lib" / "protocol.gen.ts": typescript(),
         ROOT / "docs" / "protocol.md": page(),
+        ROOT / "docs" / "settings.md": settings_page(),
     }
 
 

@@ -90,7 +90,7 @@ def page() -> str:
         hello_code=NOT_HELLO,
         token=WRONG_TOKEN,
     )
-    pieces = [head + limits(settings)]
+    pieces = [head]
     pieces.append("\n## What a client sends\n")
     pieces += [section(each, True) for each in frames(protocol.FromClient)]
     pieces.append("\n## What the server sends\n")
@@ -105,44 +105,6 @@ def page() -> str:
     )
     pieces += [section(each, issubclass(each, bodies.Body)) for each in answers()]
     return "\n".join(pieces)
-
-
-def limits(settings: Settings) -> str:
-    rows = [
-        ("bytes of a message", settings.message_bytes, "message_bytes"),
-        (
-            "frames of a seat",
-            f"{settings.frames} in {settings.frames_seconds:.0f} s",
-            "frames, frames_seconds",
-        ),
-        ("frames that a hello said again counts as", 10, ""),
-        ("frames ignored beyond that, then the socket is closed", settings.frames_ignored, "frames_ignored"),
-        ("frames that wait for a socket that does not read", settings.queued_frames, "queued_frames"),
-        ("sockets of an address", settings.sockets, "sockets"),
-        (
-            "sockets opened by an address",
-            f"{settings.sockets_opened} in {settings.sockets_seconds:.0f} s",
-            "sockets_opened",
-        ),
-        ("tables made by an address", f"{settings.tables} in {settings.tables_seconds:.0f} s", "tables"),
-        ("codes looked up by an address", f"{settings.codes} in {settings.codes_seconds:.0f} s", "codes"),
-        ("joins by an address", f"{settings.joins} in {settings.joins_seconds:.0f} s", "joins"),
-        (
-            "records played again for an address",
-            f"{settings.imports} in {settings.imports_seconds:.0f} s",
-            "imports",
-        ),
-        (
-            "replays and records of tables for an address",
-            f"{settings.replays} in {settings.replays_seconds:.0f} s",
-            "replays",
-        ),
-        ("requests of an address", f"{settings.requests} in {settings.requests_seconds:.0f} s", "requests"),
-        ("bytes of a body", settings.body_bytes, "body_bytes"),
-        ("bytes of a record", settings.record_bytes, "record_bytes"),
-        ("letters of a name", 24, ""),
-    ]
-    return "".join(f"| {words} | {value} | {f'`{name}`' if name else ''} |\n" for words, value, name in rows)
 
 
 def section(cls: type[Struct], sent: bool) -> str:

@@ -14,7 +14,7 @@ from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec
 from pyrite.games.front import new_game
 from pyrite.server import fair
-from pyrite.server.lobby import ID_SIGNS, LETTERS
+from pyrite.server.codes import ID_SIGNS, LETTERS
 from pyrite.server.match import Match
 from pyrite.server.seats import BOT_NAMES, new_token
 from pyrite.server.store import PLAYING, SeatRow, Store, TableRow

@@ -1,18 +1,25 @@
 """What is made from the types of the protocol is fresh, and its examples are frames."""
 
+import dataclasses
 import re
 from pathlib import Path
 
 import msgspec
 
 from pyrite.server import protocol
+from pyrite.server.settings import Settings
 from tools.protocol import ROOT, stale
 from tools.protocol_page import EXAMPLES
 from tools.protocol_types import frames
+from tools.settings_page import rows
 
 
 def test_the_generated_files_are_fresh() -> None:
     assert [str(path.relative_to(ROOT)) for path in stale()] == [], "run `make protocol`"
+
+
+def test_every_setting_is_told_of() -> None:
+    assert [row.name for row in rows()] == [field.name for field in dataclasses.fields(Settings)]
 
 
 def test_every_frame_has_an_example() -> None:

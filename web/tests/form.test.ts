@@ -90,5 +90,6 @@ describe("what people type", () => {
   it("codes are read from a link as well", () => {
     expect(tidyCode(" k7-qmp ")).toBe("K7QMP");
     expect(tidyCode("http://mine.example/j/k7qmp?x=1")).toBe("K7QMP");
+    expect(tidyCode("abcdefghjkmn")).toBe("ABCDEFGHJKMN");
   });
 });

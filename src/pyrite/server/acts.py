@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 from pyrite.server import phrases, protocol, wire
-from pyrite.server.moves import play
+from pyrite.server.moves import OTHER_ACT, play
 from pyrite.server.presence import Connection
 from pyrite.server.seats import BOT, STAND_IN, clean_text
 from pyrite.server.settling import catch_up
@@ -14,6 +14,7 @@ from pyrite.server.store import (
     PLAYING,
     WAITING,
     NameTaken,
+    OtherAct,
     SaidRow,
     SeatRow,
     SeatTaken,
@@ -71,7 +72,11 @@ async def utter(table: "LiveTable", connection: Connection, identity: str, row: 
     """Kept, then told: each reader hears it after the packet that they have."""
     row.at = table.lobby.wall()
     row.ply = len(table.match.told) - 1 if table.match is not None else BEFORE_THE_DEAL
-    if await table.store.say(table.id, row, identity):
+    try:
+        said = await table.store.say(table.id, row, identity)
+    except OtherAct:
+        raise Refuse(OTHER_ACT) from None
+    if said:
         table.hear(row)
     done(connection, identity)
 

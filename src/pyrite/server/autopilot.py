@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pyrite.server.table import LiveTable
 
 log = logging.getLogger("pyrite.bots")
-ATTEMPTS = 3
+ATTEMPTS = 2  # of a bot whose worker hangs or ends while it thinks
 
 
 @cache
@@ -115,17 +115,14 @@ class Autopilot:
             handle.cancel()
 
     async def choice(self, seat: int, name: str) -> str:
-        """The bot's move; empty if it failed or took too long."""
-        for _ in range(ATTEMPTS):
+        """The bot's move; empty if it failed or took too long. Who waits behind such a bot is not blamed for it."""
+        blamed = 0
+        while blamed < ATTEMPTS:
             try:
-                async with asyncio.timeout(self.pace.bot_limit):
-                    bot = await self.ready(seat, name)
-                    return await bot.choose()
-            except WorkerDied:
-                continue
-            except TimeoutError:
-                self.table.lobby.pool.doubt(self.table.id, self.pace.bot_limit)
-                break
+                bot = await self.ready(seat, name)
+                return await bot.choose()
+            except WorkerDied as died:
+                blamed += died.blamed
             except Exception as error:
                 self.table.complain(error)
                 break

@@ -19,7 +19,6 @@ class Pace:
     absent: float = 60.0  # with no clock: then a bot plays until the player is back
     pulse: float = 8.0
     bot_pause: tuple[float, float] = (0.9, 1.8)  # a bot's move is shown at a moment drawn between these two
-    bot_limit: float = 10.0  # a bot that takes longer is replaced by a random move
     idle: float = 600.0  # a table that nobody looks at leaves the memory
 
     def turn(self, clock: str) -> float | None:

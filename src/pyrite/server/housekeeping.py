@@ -11,12 +11,14 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from pyrite.server.store import CLOSED, WAITING, Keep, StoreDown
+from pyrite.server.trouble import Refuse
 
 if TYPE_CHECKING:
     from pyrite.server.lobby import Lobby
 
 log = logging.getLogger("pyrite.lobby")
 ROUND = 60.0  # seconds
+GENTLY = 0.01
 SWEEP = 3600.0
 DAY = 86400.0
 LEAP = 3600.0  # by how much the two clocks may differ between two sweeps
@@ -28,17 +30,36 @@ class Housekeeping:
     def __init__(self, lobby: "Lobby", keep: Keep) -> None:
         self.lobby = lobby
         self.keep = keep
-        self.task: asyncio.Task[None] | None = None
+        self.tasks: list[asyncio.Task[None]] = []
         self.next_sweep = lobby.time.now() + SWEEP
         self.clocks = (float(lobby.wall()), lobby.time.now())
         self.asked = False  # whether the newest row was looked at
 
     def open(self) -> None:
-        self.task = asyncio.create_task(self.go_round(), name="housekeeping")
+        self.tasks.append(asyncio.create_task(self.go_round(), name="housekeeping"))
+        self.tasks.append(asyncio.create_task(self.go_on(), name="games with a clock"))
 
     def close(self) -> None:
-        if self.task is not None:
-            self.task.cancel()
+        for task in self.tasks:
+            task.cancel()
+
+    async def go_on(self) -> None:
+        """Games with a clock that were going on when the server stopped go on, whether or not somebody comes back;
+        one after another, so that whoever comes is served first."""
+        lobby = self.lobby
+        after = ""
+        while True:
+            try:
+                found = await lobby.store.clocked(after)
+                for table_id in found:
+                    with suppress(Refuse):  # that one is put aside
+                        await lobby.table(table_id)
+                    after = table_id
+                    await asyncio.sleep(GENTLY)
+                if not found:
+                    return
+            except StoreDown:
+                await asyncio.sleep(ROUND)
 
     async def go_round(self) -> None:
         while True:

@@ -28,6 +28,7 @@ from pyrite.server.turns import Turns
 from pyrite.words.catalogue import languages
 
 Kind = TypeVar("Kind", bound=Struct)
+EVERYBODY = "everybody"
 Handler = Callable[[Request], Awaitable[Response]]
 # `Expected `str`, got `int` - at `$.name``
 _PLACE = re.compile(r" - at `\$\.?(?P<place>[^`]*)`$")
@@ -40,6 +41,7 @@ class Api:
         self.parts = parts
         self.tables_made = Rate(settings.tables, settings.tables_seconds)
         self.codes_asked = Rate(settings.codes, settings.codes_seconds)
+        self.codes_missed = Rate(settings.misses, settings.misses_seconds)
         self.joined = Rate(settings.joins, settings.joins_seconds)
         self.imported = Rate(settings.imports, settings.imports_seconds)
         self.replayed = Rate(settings.replays, settings.replays_seconds)
@@ -116,9 +118,14 @@ class Api:
     async def find(self, request: Request) -> Response:
         """The table of a short code."""
         self.codes_asked.check(request.state.network)
+        # Guesses of all addresses together have a limit too: beyond it nobody learns whether a code is one.
+        wait = self.codes_missed.wait(EVERYBODY)
+        if wait:
+            raise Refuse("server.codes-shut", {"seconds": wait}, status=429)
         code = request.path_params["code"]
         found = await self.parts.lobby.find(code) if len(code) <= 20 else None
         if found is None:
+            self.codes_missed.allows(EVERYBODY)
             raise Refuse("server.unknown-code", status=404, field="code")
         return json(request, bodies.Found(found))
 

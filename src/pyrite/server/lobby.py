@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time as clock_of_the_wall
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random, SystemRandom
 
 from pyrite.bots.bot import BOTS
@@ -13,6 +13,7 @@ from pyrite.server import bodies, fair
 from pyrite.server.acts import save_seat
 from pyrite.server.bots.pool import BotPool
 from pyrite.server.clock import CLOCKS, LoopTime, Pace, Time
+from pyrite.server.codes import Codes, is_id, new_names, read_code
 from pyrite.server.housekeeping import Housekeeping
 from pyrite.server.match import Match
 from pyrite.server.protocol import Table
@@ -40,19 +41,7 @@ from pyrite.server.table import LiveTable
 from pyrite.server.trouble import Refuse
 
 log = logging.getLogger("pyrite.lobby")
-LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"  # none that looks like another
-ID_SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"
-CODE_LENGTHS = (5, 6)
-CODES_TRIED = 4  # of each length
 REPLAYS = 16
-
-
-def new_names(dice: Random) -> Iterator[tuple[str, str]]:
-    """Ids and codes to try. Ids are long: what is in use will be the code, so that one is drawn anew more often."""
-    for length in CODE_LENGTHS:
-        name = "".join(dice.choice(ID_SIGNS) for _ in range(12))
-        for _ in range(CODES_TRIED):
-            yield name, "".join(dice.choice(LETTERS) for _ in range(length))
 
 
 def wall_clock() -> int:
@@ -86,6 +75,7 @@ class Lobby:
         self.loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self.replays: dict[tuple[str, int | None, int], bytes] = {}
         self.disowned: set[str] = set()  # tables that may have been made without anybody's knowing
+        self.codes = Codes(store, self.time)
         self.housekeeping = Housekeeping(self, keep or Keep())
 
     async def open(self) -> None:
@@ -145,7 +135,7 @@ class Lobby:
         self, dice: Random, row: TableRow, seats: list[SeatRow], old: TableRow | None = None
     ) -> None:
         """Under an id and a code that nobody has. `old` is the table whose rematch it is."""
-        for row.id, row.code in new_names(dice):
+        for row.id, row.code in new_names(dice, await self.codes.length()):
             for seat in seats:
                 seat.table = row.id
                 seat.taken = row.made
@@ -265,10 +255,8 @@ class Lobby:
 
     async def find(self, code: str) -> str | None:
         """The table of a short code."""
-        wanted = code.strip().upper()
-        if not wanted or len(wanted) > 6 or not all(letter in LETTERS for letter in wanted):
-            return None
-        row = await self.store.table_by_code(wanted)
+        wanted = read_code(code)
+        row = None if wanted is None else await self.store.table_by_code(wanted)
         return None if row is None else row.id
 
     async def listed(self) -> list[Table]:
@@ -288,7 +276,7 @@ class Lobby:
         if live is not None:
             live.idle_since = self.time.now()
             return live
-        if not 0 < len(table_id) <= 40 or not all(sign in ID_SIGNS for sign in table_id):
+        if not is_id(table_id):
             return None  # the store is not asked: not every sign can be asked for
         task = self.loading.get(table_id)
         if task is None:

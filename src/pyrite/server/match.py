@@ -83,6 +83,11 @@ class Match:
 
     # --- looking back -------------------------------------------------------------------------------------------
 
+    def stands(self, ply: int, move: str) -> bool:
+        """Whether this is the move that stands there, whatever way it is said."""
+        kept = self.game.moves[ply - 1][1]
+        return move == kept or self.game.read(move) == self.game.read(kept) >= 0
+
     def version_at(self, seat: int | None, ply: int) -> int:
         """The version that a viewer had after this ply."""
         if ply == len(self.told) - 1:

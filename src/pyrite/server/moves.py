@@ -13,12 +13,16 @@ if TYPE_CHECKING:
     from pyrite.server.table import LiveTable
 
 
+OTHER_ACT = "server.other-act"
+
+
 class Early(Exception):
     """An answer to a question which is open to several seats, before its time is over."""
 
 
 async def play(table: "LiveTable", connection: Connection, frame: protocol.Play) -> None:
-    """Whose move it is comes from the connection alone. A move that was kept already gets its first answer."""
+    """Whose move it is comes from the connection alone. A move that was kept already gets its first answer;
+    another one under its id is refused."""
     seat = table.player(connection)
     match = table.playing()
     ply = match.ids.get((seat, frame.id))
@@ -35,6 +39,8 @@ async def play(table: "LiveTable", connection: Connection, frame: protocol.Play)
         except Refused as refused:
             connection.send(wire.refused(frame.id, refused.refusal))
             return
+    if not table.playing().stands(ply, frame.move):
+        raise Refuse(OTHER_ACT)
     connection.send(wire.frame(protocol.Done(frame.id, table.playing().version_at(seat, ply))))
 
 
@@ -42,7 +48,10 @@ async def play_late(table: "LiveTable", connection: Connection, frame: protocol.
     """An answer that was held until the end of a window: if another one has closed it, there is nothing left to do."""
     try:
         await play(table, connection, frame)
-    except Refuse:
+    except Refuse as refuse:
+        if refuse.words[0] == OTHER_ACT:
+            connection.send(wire.frame(protocol.Refused(frame.id, refuse.rule, refuse.words)))
+            return
         version = table.playing().streams.of(connection.seat).version
         connection.send(wire.frame(protocol.Done(frame.id, version)))
 

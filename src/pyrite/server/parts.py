@@ -23,7 +23,7 @@ class Parts:
             self.store = await Store.open(settings.database, owns=True)
             self.stack.push_async_callback(self.store.close)
             await self.store.check()
-            self.pool = BotPool(settings.bot_workers)
+            self.pool = BotPool(settings.bot_workers, settings.bot_seconds)
             await self.pool.open()
             self.stack.push_async_callback(self.pool.close)
             keep = Keep(

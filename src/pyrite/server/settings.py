@@ -25,60 +25,60 @@ class Settings:
     56 and 48 bits may four and sixteen times as much. `tables` in `tables_seconds`: so many at once, and so many more
     in that time, evenly."""
 
-    host: str = "127.0.0.1"
-    port: int = 8765
-    database: str = ""  # a file of SQLite or postgresql://…; empty: in the user's data folder
-    origins: tuple[str, ...] = ()  # public addresses, such as https://pyrite.example.org
-    proxies: tuple[str, ...] = ()  # addresses or networks of proxies whose X-Forwarded-For is believed
-    access_log: bool = False
+    host: str = "127.0.0.1"  # the address that it listens on (`--host`)
+    port: int = 8765  # and the port (`--port`)
+    database: str = ""  # a file of SQLite or postgresql://…; empty: in the user's data folder (`--database`)
+    origins: tuple[str, ...] = ()  # public addresses, such as https://pyrite.example.org (`--origin`)
+    proxies: tuple[str, ...] = ()  # addresses or networks of proxies that are believed (`--proxy`)
+    access_log: bool = False  # one line a request (`--access-log`)
     compress_frames: bool = False  # permessage-deflate: fewer bytes, much more work
-    bot_workers: int = 1
+    bot_workers: int = 1  # processes in which bots think
 
     # What a client may send.
-    message_bytes: int = 4096
-    body_bytes: int = 16_384
-    record_bytes: int = 262_144
-    frames: int = 100  # a seat
-    frames_seconds: float = 20.0
+    message_bytes: int = 4096  # of one message of a socket
+    body_bytes: int = 16_384  # of the body of a request
+    record_bytes: int = 262_144  # of a record to be played again
+    frames: int = 100  # of a seat
+    frames_seconds: float = 20.0  # in that time
     frames_ignored: int = 50  # sent beyond that, then the socket is closed
     queued_frames: int = 64  # that wait for a socket that does not read; one more closes it
-    hello_seconds: float = 10.0
+    hello_seconds: float = 10.0  # for the first frame of a socket to come
     request_seconds: float = 10.0  # for a request to arrive whole
     unread_seconds: float = 60.0  # an answer that nobody reads is given up
 
     # How often, by address.
-    tables: int = 30
-    tables_seconds: float = 3600.0
-    codes: int = 20
-    codes_seconds: float = 60.0
-    joins: int = 30
-    joins_seconds: float = 60.0
-    imports: int = 20
-    imports_seconds: float = 60.0
+    tables: int = 30  # made
+    tables_seconds: float = 3600.0  # in that time
+    codes: int = 20  # looked up
+    codes_seconds: float = 60.0  # in that time
+    misses: int = 120  # codes that no table has, asked for by all addresses together
+    misses_seconds: float = 60.0  # in that time
+    joins: int = 30  # seats taken
+    joins_seconds: float = 60.0  # in that time
+    imports: int = 20  # records played again
+    imports_seconds: float = 60.0  # in that time
     replays: int = 60  # of tables, and their records
-    replays_seconds: float = 60.0
-    requests: int = 600
-    requests_seconds: float = 60.0
+    replays_seconds: float = 60.0  # in that time
+    requests: int = 600  # of any kind
+    requests_seconds: float = 60.0  # in that time
     sockets: int = 64  # open at once
-    sockets_opened: int = 120
-    sockets_seconds: float = 60.0
+    sockets_opened: int = 120  # opened
+    sockets_seconds: float = 60.0  # in that time
     connections: int = 256  # open at once, of any kind
 
     # Table life.
     waiting_days: int = 1  # after the last visit, if nobody else ever sat down
     gathered_days: int = 7  # the same, if somebody did
-    unfinished_days: int = 30
-    finished_days: int = 365
-    relaxed_seconds: float = 90.0
-    fast_seconds: float = 30.0
-    window_seconds: float = (
-        3.0  # for a question that is open to several seats, unless the table says otherwise
-    )
-    absent_seconds: float = 60.0
-    pulse_seconds: float = 8.0
-    bot_pause_least: float = 0.9
-    bot_pause_most: float = 1.8
-    bot_seconds: float = 10.0  # a bot that thinks longer is replaced by a random move
+    unfinished_days: int = 30  # after the last move
+    finished_days: int = 365  # after the end
+    relaxed_seconds: float = 90.0  # of a turn with the relaxed clock
+    fast_seconds: float = 30.0  # of a turn with the fast clock
+    window_seconds: float = 3.0  # of a question to several seats, unless the table says otherwise
+    absent_seconds: float = 60.0  # with no clock: then a bot plays for who is away
+    pulse_seconds: float = 8.0  # between two signs of life of a table
+    bot_pause_least: float = 0.9  # seconds before a bot's move is shown
+    bot_pause_most: float = 1.8  # the same, at most
+    bot_seconds: float = 3.0  # of a thought: then its worker is replaced; the second time any move is made
     idle_seconds: float = 600.0  # then a table that nobody looks at leaves the memory
 
     @property
@@ -90,7 +90,6 @@ class Settings:
             absent=self.absent_seconds,
             pulse=self.pulse_seconds,
             bot_pause=(self.bot_pause_least, self.bot_pause_most),
-            bot_limit=self.bot_seconds,
             idle=self.idle_seconds,
         )
 

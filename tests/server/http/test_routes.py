@@ -231,3 +231,24 @@ def test_a_seat_that_is_none(server: Inside, query: str) -> None:
     seated = server.make()
     status, _, body = server.ask("GET", f"/api/tables/{seated['table']}/replay?{query}")
     assert status in (400, 404, 409) and body["words"][0].startswith("server.")
+
+
+def test_guesses_of_all_addresses_together_have_a_limit(tmp_path: Path) -> None:
+    """And then a code that a table has is not told from one that none has."""
+    with inside(tmp_path, bot_workers="0", misses="3", misses_seconds="1000", proxies="127.0.0.1") as server:
+        made = server.ask("POST", "/api/tables", {"name": "Ada", "spec": {"players": 3}})[2]
+
+        def find(code: str, number: int) -> tuple[int, dict[str, Any]]:
+            status, headers, body = server.ask(
+                "GET", f"/api/codes/{code}", headers={"x-forwarded-for": f"203.0.113.{number}"}
+            )
+            return status, {**body, "retry": "retry-after" in headers}
+
+        for number in range(10):
+            assert find(made["code"], number)[0] == 200
+        assert [find("QQQQQ", number)[0] for number in range(10, 14)] == [404, 404, 404, 429]
+        shut = find(made["code"], 20)
+        assert shut[0] == 429 and shut == find("QQQQQ", 21)
+        assert shut[1]["words"][0] == "server.codes-shut" and shut[1]["retry"]
+        # The link goes on to work.
+        assert server.ask("GET", f"/api/tables/{made['table']}")[0] == 200

@@ -1,9 +1,15 @@
 """What is written is read back, on both databases, also by the next process."""
 
+from itertools import product
+
 import pytest
 from msgspec.structs import replace
+from sqlalchemy import Connection, text
 
 from pyrite.server.store import (
+    OVER,
+    PLAYING,
+    WAITING,
     WATCHERS,
     LogRow,
     NoTable,
@@ -11,6 +17,8 @@ from pyrite.server.store import (
     Store,
     versions,
 )
+from pyrite.server.store.engines import is_sqlite
+from pyrite.server.store.schema import CLOCKED
 from tests.server.store.support import a_seat, a_table, with_store
 
 
@@ -175,3 +183,25 @@ def test_many_old_tables_are_swept_in_steps(url: str) -> None:
         assert await store.sweep(10**9 + DAY) == 120
 
     with_store(url, act)
+
+
+def test_games_with_a_clock_that_go_on_are_found_by_an_index(url: str) -> None:
+    async def act(store: Store) -> tuple[list[str], list[str], str]:
+        for number, (state, clock) in enumerate(product((WAITING, PLAYING, OVER), ("off", "fast"))):
+            await store.create_table(a_table(f"t{number}", state=state, clock=clock))
+        await store.create_table(a_table("t9", state=PLAYING, clock="relaxed"))
+
+        def plan(connection: Connection) -> str:
+            if is_sqlite(store.url):
+                asked = "EXPLAIN QUERY PLAN SELECT id FROM tables WHERE"
+            else:
+                connection.execute(text("SET LOCAL enable_seqscan = off"))
+                asked = "EXPLAIN SELECT id FROM tables WHERE"
+            order = text(f"{asked} {CLOCKED.text} AND id > 'a' ORDER BY id LIMIT 100")
+            return str(connection.execute(order).all())
+
+        return await store.clocked(), await store.clocked("t3"), await store.read(plan)
+
+    found, later, plan = with_store(url, act)
+    assert found == ["t3", "t9"] and later == ["t9"]
+    assert "ix_tables_clocked" in plan

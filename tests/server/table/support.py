@@ -26,7 +26,7 @@ from tests.server.deals import Deals, dealt
 from tests.server.hand_time import HandTime
 
 read = msgspec.json.Decoder(FromServer).decode
-QUICK = Pace(bot_pause=(0.0, 0.0), bot_limit=PATIENCE)
+QUICK = Pace(bot_pause=(0.0, 0.0))
 
 
 def run(main: Coroutine[Any, Any, None]) -> None:
@@ -72,6 +72,9 @@ class InlineWorker:
     @property
     def loop(self) -> asyncio.AbstractEventLoop:
         return asyncio.get_running_loop()
+
+    def ask(self, ticket: int, future: asyncio.Future[str]) -> None:
+        self.waiting[ticket] = future
 
     def order(self, content: Feed | Forget) -> None:
         if isinstance(content, Feed):

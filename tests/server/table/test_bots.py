@@ -13,9 +13,10 @@ from pyrite.core.chance import FairChance
 from pyrite.core.spec import GameSpec
 from pyrite.games.front import new_game
 from pyrite.server import protocol, wire
-from pyrite.server.bots.pool import BotPool, WorkerDied
+from pyrite.server.bots.pool import BotPool, BotSeat, WorkerDied
 from pyrite.server.bots.worker import Desk, Feed
 from pyrite.server.clock import Pace
+from tests.patience import PATIENCE
 from tests.server.table.support import QUICK, InlinePool, house, play_on, run, settle, until
 
 
@@ -125,6 +126,76 @@ def test_who_waits_for_a_worker_that_dies_learns_it(tmp_path: Path) -> None:
             assert await asyncio.wait_for(bot.choose(), 60) == first
         finally:
             await pool.close()
+
+    run(main())
+
+
+def test_a_worker_that_hangs_is_replaced_and_who_waited_behind_is_not_blamed() -> None:
+    async def main() -> None:
+        pool = BotPool(1, limit=PATIENCE)
+        await pool.open()
+        try:
+            sent = packets(1, 10)
+            bots = [pool.seat(table, 1, "simple", 3) for table in ("t", "u", "v")]
+            for bot in bots:
+                bot.feed(sent, len(sent))
+            first = await asyncio.wait_for(bots[0].choose(), PATIENCE)
+            hung = pool.workers[0].process.pid
+            assert hung is not None
+            os.kill(hung, signal.SIGSTOP)
+            pool.workers[0].limit = 0.1
+            waiting = [bot.choose() for bot in bots]
+            told = await asyncio.wait_for(asyncio.gather(*waiting, return_exceptions=True), PATIENCE)
+            assert [isinstance(each, WorkerDied) and each.blamed for each in told] == [True, False, False]
+            assert all(bot.fresh for bot in bots)
+            pool.workers[0].limit = PATIENCE
+            bots[0].feed(sent, len(sent))
+            assert await asyncio.wait_for(bots[0].choose(), PATIENCE) == first
+            assert pool.workers[0].generation == 2 and pool.workers[0].process.pid != hung
+        finally:
+            await pool.close()
+
+    run(main())
+
+
+def test_a_bot_that_never_ends_makes_a_random_move_and_others_play_on(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Whoever is blamed twice is not asked a third time; whoever waited is asked as often as it takes."""
+
+    asked: dict[str, int] = {}
+
+    class Slow(InlinePool):
+        def seat(self, table: str, seat: int, bot: str, seed: int) -> BotSeat:
+            made = super().seat(table, seat, bot, seed)
+            real = made.choose
+
+            def choose() -> asyncio.Future[str]:
+                number = asked[bot] = asked.get(bot, 0) + 1
+                future: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+                if bot == "random":
+                    future.set_exception(WorkerDied(blamed=True))
+                elif number % 5:
+                    future.set_exception(WorkerDied(blamed=False))
+                else:
+                    return real()
+                return future
+
+            made.choose = choose  # type: ignore[method-assign]
+            return made
+
+    async def main() -> None:
+        async with house(tmp_path, pool=Slow()) as home:
+            table, people = await home.open_table(1, 2, bot="random")
+            await people[0].act(protocol.SeatBot, seat=2, bot="simple")
+            await people[0].act(protocol.Start)
+            await play_on(people, Random(1), 3)
+            await settle()
+            assert table.match is not None
+            made = [seat for seat, _ in table.match.game.moves]
+            assert asked == {"random": 2 * made.count(1), "simple": 5 * made.count(2)}
+            assert made.count(1) >= 2 and made.count(2) >= 2
+            assert caplog.text.count("a random move is made") == made.count(1)
 
     run(main())
 

@@ -181,3 +181,26 @@ def test_a_question_to_several_lasts_as_long_whatever_they_answer(tmp_path: Path
             assert all(isinstance(person.last(protocol.Done), protocol.Done) for person in waiting)
 
     run(main())
+
+
+def test_a_game_with_a_clock_goes_on_after_a_restart_though_nobody_comes(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with house(tmp_path) as home:
+            ids = {}
+            for clock in ("off", "relaxed", "fast"):
+                table, people = await home.begin(3, clock=clock)
+                ids[clock] = table.id
+                for person in people:
+                    await person.go()
+            await home.open_table(3, clock="fast")
+            await home.again()
+            assert not home.lobby.live
+            await home.lobby.housekeeping.go_on()
+            assert set(home.lobby.live) == {ids["relaxed"], ids["fast"]}
+            before = {clock: len(await home.store.log(table)) for clock, table in ids.items()}
+            await home.time.pass_by(200)
+            await settle()
+            after = {clock: len(await home.store.log(table)) for clock, table in ids.items()}
+            assert after["off"] == before["off"] and after["fast"] > after["relaxed"] > before["relaxed"]
+
+    run(main())

@@ -35,6 +35,42 @@ def test_the_same_frame_is_done_once_and_answered_alike(tmp_path: Path) -> None:
     run(main())
 
 
+def refused(answer: object) -> str:
+    return answer.words[0] if isinstance(answer, protocol.Refused) else ""
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+def test_an_id_that_comes_again_with_other_content_is_refused(tmp_path: Path, restarted: bool) -> None:
+    async def main() -> None:
+        async with house(tmp_path) as home:
+            table, people = await home.begin(3, spec={"game": "saboteur2"}, chat=True)
+            person = mover(people)
+            pair = next(move for move in person.legal if move.startswith("pass:") and "," in move)
+            other = next(move for move in person.legal if not move.startswith("pass:"))
+            first = await person.send(protocol.Play("one", person.packet.version, pair))
+            said = await person.send(protocol.Say("two", "say.yes", {}))
+            told = await person.send(protocol.Chat("three", "hello"))
+            assert [type(each) for each in (first, said, told)] == [protocol.Done] * 3
+            kept = await home.store.log(table.id), await home.store.said(table.id)
+            if restarted:
+                await home.again()
+                await person.come(await home.table(table.id))
+            again = protocol.Play("one", person.packet.version, other)
+            assert refused(await person.send(again)) == "server.other-act"
+            # The same cards, named in another order, are the same act.
+            turned = "pass:" + ",".join(reversed(pair.removeprefix("pass:").split(",")))
+            for same in (pair, turned):
+                assert await person.send(protocol.Play("one", person.packet.version, same)) == first
+            assert refused(await person.send(protocol.Say("two", "say.no", {}))) == "server.other-act"
+            assert refused(await person.send(protocol.Chat("two", "hello"))) == "server.other-act"
+            assert refused(await person.send(protocol.Chat("three", "hullo"))) == "server.other-act"
+            assert await person.send(protocol.Say("two", "say.yes", {})) == said
+            assert await person.send(protocol.Chat("three", "hello")) == told
+            assert (await home.store.log(table.id), await home.store.said(table.id)) == kept
+
+    run(main())
+
+
 def test_an_old_version_is_refused(tmp_path: Path) -> None:
     async def main() -> None:
         async with house(tmp_path) as home:

@@ -15,8 +15,9 @@ export interface Draft {
   public: boolean;
 }
 
-/** Codes are this long; a longer one can still be typed. */
+/** Codes have at least this many letters, and more where many tables are alive. */
 export const CODE_LENGTH = 5;
+const LONGEST_CODE = 13;
 
 const USUAL = 5;
 
@@ -103,7 +104,7 @@ export function tidyName(typed: string): string {
 /** What is left of a code when one types or pastes it, a whole link too. */
 export function tidyCode(typed: string): string {
   const link = /\/j\/([^/?#\s]+)/.exec(typed);
-  return (link?.[1] ?? typed).replace(/[^a-z0-9]/gi, "").toUpperCase().slice(0, 8);
+  return (link?.[1] ?? typed).replace(/[^a-z0-9]/gi, "").toUpperCase().slice(0, LONGEST_CODE);
 }
 
 function within(value: number, least: number, most: number): number {

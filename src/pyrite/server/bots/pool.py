@@ -16,19 +16,23 @@ from pyrite.server.bots.worker import Chosen, Feed, Forget, run
 log = logging.getLogger("pyrite.bots")
 read_chosen = msgspec.msgpack.Decoder(Chosen).decode
 SHORT_LIFE = 1.0  # seconds
+COMING_UP = 30.0  # seconds in which a new process must be there
+LIMIT = 3.0  # seconds of a thought
 
 
 class Worker:
-    """One process with its pipe. `generation` changes when the process is a new one that knows nothing."""
+    """One process with its pipe. `generation` changes when the process is a new one that knows nothing. It thinks for
+    one bot after another; if that takes longer than `limit` it hangs, and is replaced."""
 
-    def __init__(self, number: int, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, number: int, loop: asyncio.AbstractEventLoop, limit: float = LIMIT) -> None:
         self.number = number
         self.loop = loop
+        self.limit = limit
         self.generation = 1
         self.orders: SimpleQueue[bytes | None] = SimpleQueue()
         self.closing = False
-        self.answered = loop.time()
-        self.waiting: dict[int, asyncio.Future[str]] = {}
+        self.waiting: dict[int, asyncio.Future[str]] = {}  # by ticket, in the order of asking
+        self.looking: asyncio.TimerHandle | None = None
         self.start()
 
     def start(self) -> None:
@@ -36,7 +40,8 @@ class Worker:
             return
         context = get_context("spawn")
         ours, theirs = context.Pipe()
-        self.started = self.loop.time()
+        self.started = self.since = self.loop.time()  # since when it owes the next answer
+        self.there = False
         self.process = context.Process(
             target=run, args=(theirs,), daemon=True, name=f"pyrite bots {self.number}"
         )
@@ -46,6 +51,28 @@ class Worker:
         self.pipe = ours
         for call, args in ((write, (ours, self.orders)), (self.read, (ours, self.generation))):
             threading.Thread(target=call, args=args, daemon=True).start()
+
+    def ask(self, ticket: int, future: "asyncio.Future[str]") -> None:
+        """Whoever waits is answered, or learns within `limit` that the one before hangs."""
+        if not self.waiting:
+            self.since = self.loop.time()
+        self.waiting[ticket] = future
+        self.look()
+
+    def look(self) -> None:
+        """Is the first who waits being thought for too long?"""
+        if self.looking is not None:
+            self.looking.cancel()
+            self.looking = None
+        if not self.waiting or self.closing:
+            return
+        due = self.since + (self.limit if self.there else max(self.limit, COMING_UP))
+        if self.loop.time() < due:
+            self.looking = self.loop.call_at(due, self.look)
+            return
+        log.error("bot worker %d hangs and is replaced", self.number)
+        self.process.kill()
+        self.replace()
 
     def order(self, content: Feed | Forget) -> None:
         self.orders.put(msgspec.msgpack.encode(content))
@@ -66,16 +93,21 @@ class Worker:
             return
 
     def answer(self, chosen: Chosen) -> None:
-        self.answered = self.loop.time()
+        self.since = self.loop.time()
+        self.there = True
         future = self.waiting.pop(chosen.ticket, None)
         if future is not None and not future.done():
             future.set_result(chosen.move)
 
     def died(self, generation: int) -> None:
-        """Whoever waits learns it at once, and feeds the bot again."""
         if self.closing or generation != self.generation:
             return
         log.error("bot worker %d ended and is started again", self.number)
+        self.replace()
+
+    def replace(self) -> None:
+        """Whoever waits learns it at once, and feeds the bot again; last of all the one that was being thought for,
+        which may be the reason."""
         waiting, self.waiting = self.waiting, {}
         self.orders.put(None)
         self.pipe.close()
@@ -84,14 +116,18 @@ class Worker:
         if self.loop.time() - self.started > SHORT_LIFE:
             self.start()
         else:  # whatever kills it at once will do so again
+            self.there = False
             self.loop.call_later(SHORT_LIFE, self.start)
-        for future in waiting.values():
-            if not future.done():
-                future.set_exception(WorkerDied())
+        first, *others = waiting.values() or [None]
+        for future in (*others, first):
+            if future is not None and not future.done():
+                future.set_exception(WorkerDied(blamed=future is first))
 
     def close(self) -> None:
         self.closing = True
         self.orders.put(None)
+        if self.looking is not None:
+            self.looking.cancel()
         self.process.terminate()
         self.process.join(2)
         self.pipe.close()
@@ -100,7 +136,11 @@ class Worker:
 
 
 class WorkerDied(Exception):
-    pass
+    """`blamed`: it happened while it thought for the one who is told."""
+
+    def __init__(self, blamed: bool) -> None:
+        super().__init__()
+        self.blamed = blamed
 
 
 def write(pipe: Connection, orders: "SimpleQueue[bytes | None]") -> None:
@@ -138,7 +178,7 @@ class BotSeat:
         """Its move on the last packet; an empty text if it failed. WorkerDied: feed it again."""
         ticket = self.pool.next_ticket()
         future: asyncio.Future[str] = self.worker.loop.create_future()
-        self.worker.waiting[ticket] = future
+        self.worker.ask(ticket, future)
         self.send([], ticket)
         return future
 
@@ -154,26 +194,20 @@ class BotSeat:
 
 
 class BotPool:
-    def __init__(self, workers: int = 1) -> None:
+    def __init__(self, workers: int = 1, limit: float = LIMIT) -> None:
         self.count = workers
+        self.limit = limit
         self.workers: list[Worker] = []
         self.tickets = 0
 
     async def open(self) -> None:
         loop = asyncio.get_running_loop()
-        self.workers = [Worker(number, loop) for number in range(self.count)]
+        self.workers = [Worker(number, loop, self.limit) for number in range(self.count)]
 
     async def close(self) -> None:
         for worker in self.workers:
             worker.close()
         self.workers = []
-
-    def doubt(self, table: str, limit: float) -> None:
-        """A bot of this table took too long: a worker that has answered nobody in that time is stuck and replaced."""
-        worker = self.worker_of(table)
-        if worker.loop.time() - worker.answered > limit:
-            worker.answered = worker.loop.time()
-            worker.process.kill()
 
     def worker_of(self, table: str) -> Worker:
         """All bots of a table sit in one worker."""

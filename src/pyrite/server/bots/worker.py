@@ -44,6 +44,8 @@ class Chosen(msgspec.Struct):
 
 read_order = msgspec.msgpack.Decoder(Feed | Forget).decode
 
+READY = 0  # the ticket of nobody: the process is there
+
 
 class Desk:
     """The bots of one worker."""
@@ -82,6 +84,7 @@ def run(pipe: Connection) -> None:
     """The life of a worker: until its pipe closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # who stops the server closes the pipe
     desk = Desk()
+    pipe.send_bytes(msgspec.msgpack.encode(Chosen(READY, "")))
     while True:
         try:
             chosen = desk.handle(read_order(pipe.recv_bytes()))

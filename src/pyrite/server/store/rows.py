@@ -67,6 +67,10 @@ class Repeated(Taken):
         self.ply = ply
 
 
+class OtherAct(StoreError):
+    """This seat has said something else with the same id."""
+
+
 class SharesChanged(StoreError):
     """Other shares of chance are kept than those that the deal was made of: read the seats again."""
 

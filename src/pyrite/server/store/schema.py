@@ -17,8 +17,8 @@ from sqlalchemy import (
 )
 
 # The revision that this code reads and writes (migrations/versions), and all that lead there.
-REVISION = "0002"
-KNOWN = ("0001", "0002")
+REVISION = "0003"
+KNOWN = ("0001", "0002", "0003")
 
 metadata = MetaData(
     naming_convention={
@@ -30,6 +30,7 @@ metadata = MetaData(
 )
 Long = BigInteger().with_variant(Integer(), "sqlite")
 ALIVE = text("state IN ('waiting', 'playing')")
+CLOCKED = text("state = 'playing' AND clock <> 'off'")
 
 
 def of_table() -> Column[str]:
@@ -58,6 +59,8 @@ tables = Table(
     # A code is free again when its table is over.
     Index("uq_tables_living_code", "code", unique=True, sqlite_where=ALIVE, postgresql_where=ALIVE),
     Index("ix_tables_state_changed", "state", "changed"),
+    # They go on after a restart, whether or not somebody comes.
+    Index("ix_tables_clocked", "state", "id", sqlite_where=CLOCKED, postgresql_where=CLOCKED),
     Index("ix_tables_public_state_changed", "public", "state", "changed"),
 )
 

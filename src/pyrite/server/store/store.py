@@ -148,6 +148,16 @@ class Store:
         row = await self.read(lambda connection: connection.execute(statement, {"in_table": name}).first())
         return None if row is None else table_row(row)
 
+    async def living(self) -> int:
+        """How many tables wait or play."""
+        count = select(func.count()).select_from(schema.tables).where(tables.state.in_(LIVING))
+        return await self.read(lambda connection: connection.execute(count).scalar() or 0)
+
+    async def clocked(self, after: str = "", limit: int = 100) -> list[str]:
+        """Games with a clock that are going on, by id."""
+        found = select(tables.id).where(schema.CLOCKED, tables.id > after).order_by(tables.id).limit(limit)
+        return await self.read(lambda connection: list(connection.execute(found).scalars()))
+
     async def tables_public(self, limit: int = 100) -> list[tuple[TableRow, list[SeatRow]]]:
         """Public tables that wait or play, those last changed first."""
         wanted = (
@@ -225,7 +235,7 @@ class Store:
     # What was said.
 
     async def say(self, table: str, row: SaidRow, say_id: str | None = None) -> bool:
-        """False if this seat has said it already with the same id."""
+        """False if this seat has said it already with the same id; OtherAct if it said something else with it."""
         return await self.writer.do(table, writes.say(table, row, say_id))
 
     async def said(self, table: str, last: int = 200) -> list[SaidRow]:

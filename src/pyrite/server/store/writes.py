@@ -28,6 +28,7 @@ from pyrite.server.store.rows import (
     NameTaken,
     NoTable,
     NotWaiting,
+    OtherAct,
     Repeated,
     SaidRow,
     SeatRow,
@@ -53,6 +54,11 @@ HELD = select(tables.players, tables.state).where(tables.id == TABLE).with_for_u
 SITTING = select(seats.seat).where(seats.table_id == TABLE)
 GIVEN = select(seats.seat, seats.entropy).where(seats.table_id == TABLE, seats.entropy.is_not(None))
 SAME_NAME = select(seats.seat).where(seats.table_id == TABLE, seats.folded == bindparam("name_folded"))
+
+said = schema.said.c
+SAME_ID = select(said.phrase, said.args, said.text).where(
+    said.table_id == TABLE, said.seat == SEAT, said.say_id == bindparam("id", type_=String)
+)
 
 
 @cache
@@ -294,6 +300,11 @@ def say(table: str, row: SaidRow, say_id: str | None) -> Callable[[Connection], 
     values.update(table_id=table, say_id=say_id)
 
     def run(connection: Connection) -> bool:
-        return put(connection, schema.said, values)
+        if put(connection, schema.said, values):
+            return True
+        first = connection.execute(SAME_ID, {"in_table": table, "at_seat": row.seat, "id": say_id}).first()
+        if first is not None and tuple(first) != (row.phrase, values["args"], row.text):
+            raise OtherAct(table)
+        return False
 
     return run
