@@ -74,6 +74,22 @@ describe("what can be chosen", () => {
     expect(wayRound([], false)).toBeNull();
   });
 
+  it("turns a card whose name tells no sides, where a move does", () => {
+    const ways: [string, Words][] = ["gold", "gold~"].map((card) => [
+      `${card}@9,2`,
+      ["move.orient", { card, goal: "9,2" }],
+    ]);
+    const [legal, labels] = [ways.map(([move]) => move), ways.map(([, label]) => label)];
+    const lit = byCell(ofCard(readChoices(legal, labels, ["NE"], false), null));
+    const at = lit.get("9,2") ?? [];
+    expect(at.map(({ lies, cards }) => [lies, cards])).toEqual([
+      ["gold", []],
+      ["gold~", []],
+    ]);
+    expect(wayRound(at, true)?.move).toBe("gold~@9,2");
+    expect(wayRound(at, false)?.move).toBe("gold@9,2");
+  });
+
   it("writes a try in the notation of moves", () => {
     expect(tryAt(choices, "NE~", "5,5")).toBe("NE~@5,5");
     expect(tryAt(choices, "map", "1,1")).toBe("map@1,1");

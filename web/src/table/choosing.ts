@@ -48,6 +48,8 @@ export function readChoices(
   /** in an ordinary turn cards are taken from the hand; in other decisions they may be offered */
   ordinary = true,
 ): Choice[] {
+  // Cards whose names tell no sides: where a move turns one, it is laid too.
+  const turns = new Set(legal.flatMap((move) => /^(.+)~@/.exec(move)?.[1] ?? []));
   return legal.map((move, at) => {
     const label = labels[at] ?? ["", {}];
     const args = label[1];
@@ -68,7 +70,7 @@ export function readChoices(
       cards,
       card: cards.length === 1 ? (cards[0] ?? null) : null,
       deed,
-      lies: laid !== null && TUNNELS.test(laid) ? laid : null,
+      lies: laid !== null && (TUNNELS.test(laid) || turns.has(printed(laid))) ? laid : null,
       cell: cell !== null && side !== null ? beside(cell, sideWay(side)) : cell,
       other: text(args["other"]),
       target,

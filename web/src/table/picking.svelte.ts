@@ -81,6 +81,8 @@ export class Picking {
   private readonly places = $derived(byCell(this.active));
   /** what can be done at the chosen place; where there is only one place and players are asked for, that is it */
   readonly here = $derived(this.spot === null ? [] : (this.places.get(this.spot) ?? []));
+  /** the card at the chosen place may be turned */
+  readonly turnable = $derived(new Set(this.here.flatMap(({ lies }) => lies ?? [])).size > 1);
   /** two places are to be chosen, and one is */
   readonly pairing = $derived(this.spot !== null && this.here.some(({ other }) => other !== null));
   readonly lit = $derived(
