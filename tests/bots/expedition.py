@@ -77,7 +77,7 @@ def squares_of(maze: dict[str, str], goals: dict[str, str]) -> dict[str, dict[st
         tunnels = face_of(name).tunnels
         sides[cell] = {side: tunnel for tunnel in tunnels for side in tunnel}
     for cell, face in goals.items():
-        if face != "?":
+        if face.endswith(" up"):
             shape = MIDDLES[face.partition(" ")[0]]
             sides[cell] = {side: side for side in shape}
             inside[cell] = [(side, f"{shape}+") for side in shape]

@@ -194,3 +194,19 @@ def test_whoever_attacks_us_is_hunted_before_others(villain: int) -> None:
     creatures = {"goblin": {"at": "1,0/NESW", "seat": 0}}
     view = cave_seen_by("blue-loyal", goes, ["I:NS"], **fields, decision=decision, creatures=creatures)
     assert bot.choose(view) == f"creature@{pawns[villain]}"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_goal_that_fits_both_ways_up_leads_on_to_the_exit(seed: int) -> None:
+    """The abyss, reached from the west, opens to the north as printed, to the south turned (DC-29)."""
+    goals = {"8,0": "abyss turning", "8,-4": "?", "8,4": "?", "0,4": "ladder up"}
+    fields = {
+        "maze": {f"{column},0": "I:EW" for column in range(1, 8)},
+        "goals": goals,
+        "pawns": ["7,0/EW", *["0,0/NESW"] * 4],
+        "decision": {"frame": "orient", "seat": 0, "goal": "8,0"},
+    }
+    for cell, chosen in (("8,-4", "abyss@8,0"), ("8,4", "abyss~@8,0")):
+        legal = ["abyss@8,0", "abyss~@8,0"]
+        view = cave_seen_by("blue-loyal", legal, ["I:NS"], seen=exit_at(cell), **fields)
+        assert simple(view, seed) == chosen

@@ -189,3 +189,32 @@ def test_it_ends_a_round_only_when_nothing_can_be_reached() -> None:
     assert simple(mines_seen_by("blue-loyal", turn, ["NS"])) == "pass:NS"
     assert simple(mines_seen_by("blue-loyal", vote, ["NS"], **asked, **hopeless)) == "end:agree"
     assert simple(mines_seen_by("blue-loyal", turn, ["NS"], **hopeless)) == "end:propose"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_mine_that_fits_both_ways_up_leads_on_to_the_next(seed: int) -> None:
+    """The gold opens to the north as printed, to the south turned (LM-23)."""
+    fields = {
+        "maze": {"1,3": "NES", **row_of_cards(2, 8, 2)},
+        "pawns": ["9,2", "1,2", "1,4", "1,2", "1,4"],
+        "decision": {"frame": "orient", "seat": 0, "goal": "9,2"},
+    }
+    legal = ["gold@9,2", "gold~@9,2"]
+    for gems, chosen in (("9,0", "gold@9,2"), ("9,4", "gold~@9,2")):
+        goals = {**MINES, "9,2": "gold turning"}
+        view = mines_seen_by("blue-loyal", legal, ["NS"], goals=goals, seen=gems_at(gems), **fields)
+        assert simple(view, seed) == chosen
+
+
+def test_a_mine_that_fits_both_ways_up_is_no_way_for_foes() -> None:
+    """Two of them wait in the south; nothing else is left to be had for us."""
+    fields = {
+        "maze": {"1,3": "NES", **row_of_cards(2, 8, 2), "9,3": "NS"},
+        "goals": {"9,0": "gems up", "9,2": "gold turning", "9,4": "silver up", "9,6": "dragon-mine up"},
+        "pawns": ["9,2", "9,3", "1,4", "9,3", "1,4"],
+        "treasures": [{"kind": "gold", "taken_by": None}] * 2 + [{"kind": "gems", "taken_by": 1}] * 3,
+        "decision": {"frame": "orient", "seat": 0, "goal": "9,2"},
+    }
+    known = [{"role": "yellow-loyal", "at": [seat]} for seat in (1, 3)]
+    view = mines_seen_by("blue-loyal", ["gold@9,2", "gold~@9,2"], ["NS"], seen=known, **fields)
+    assert simple(view) == "gold@9,2"

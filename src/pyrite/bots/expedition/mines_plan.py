@@ -4,8 +4,8 @@ A saboteur wears one colour and shares with the other (LM-2): while cards are le
 """
 
 from pyrite.bots.expedition.clans import Clans
-from pyrite.bots.expedition.mines import TOOL_FOR, MineTable
-from pyrite.bots.expedition.names import Move, face_of
+from pyrite.bots.expedition.mines import SHAPES, TOOL_FOR, MineTable
+from pyrite.bots.expedition.names import Move, both_ways, face_of
 from pyrite.bots.expedition.network import CARD, STEP, Links
 from pyrite.bots.expedition.plan import IDLE, Plan
 from pyrite.bots.table import items
@@ -36,6 +36,7 @@ class MinePlan(Plan):
                 "troll": self.troll,
                 "info": self.info,
                 "treasure": self.take,
+                **dict.fromkeys(both_ways(SHAPES), self.way_round),
             }
         )
 
@@ -105,6 +106,11 @@ class MinePlan(Plan):
     def take(self, move: Move) -> float:
         """LM-24: the best of them, as far as one has looked."""
         return max(values.get(move.number, 0.0) for values in self.table.values.values())
+
+    def way_round(self, move: Move) -> float:
+        name = move.card.removesuffix("~")
+        sides = face_of(SHAPES[name] + move.card.removeprefix(name)).sides
+        return self.lie(self.network.changed(move.cell, dict.fromkeys(sides, move.cell), STEP), move.cell)
 
     def keep_action(self, card: str) -> float:
         if card in TOOL_FOR.values():

@@ -1,5 +1,6 @@
 """Texts of both games, taken apart: cells, sides of cards, moves. Nodes of a network are texts too."""
 
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -50,6 +51,11 @@ def face_of(name: str) -> Face:
         parts = ["".join(side for side in "NESW" if FACING[side] in part) for part in parts]
     through = "".join(part for part in parts if len(part) > 1)
     return Face(tuple(parts), feature, PACKS[pack] if colon else 1, "".join(parts), through)
+
+
+def both_ways(names: Iterable[str]) -> list[str]:
+    """As they are printed and turned."""
+    return [way for name in names for way in (name, f"{name}~")]
 
 
 class Move(NamedTuple):

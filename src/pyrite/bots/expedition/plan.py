@@ -201,6 +201,13 @@ class Plan:
                 return True
         return False
 
+    # --- turning up --------------------------------------------------------------------------------------------
+
+    def lie(self, links: Links, goal: str) -> float:
+        """LM-23, DC-29: a way round is worth what all find there, and where our own way goes on from that goal."""
+        onward = {node: price for node, price in self.table.goals.items() if node != goal}
+        return self.gain(links) + Field(links, onward).near(self.pawn)
+
     # --- walking -----------------------------------------------------------------------------------------------
 
     def stay(self, move: Move) -> float:
