@@ -17,6 +17,7 @@ from pyrite.bots.expedition.clans import works_for
 from pyrite.core.chance import fast_chance
 from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec
+from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.expedition.clans import CLANS
 from pyrite.games.front import new_game
 
@@ -239,7 +240,7 @@ def main() -> None:
     print(kind.head)
     for players in map(int, wanted.players.split(",")):
         options: dict[str, object] = {"rounds": 1} if wanted.game == "lost-mines" else {}
-        line = kind(GameSpec(wanted.game, players, "", (), options))
+        line = kind(CATALOGUE.for_new_table(GameSpec(wanted.game, players, "", (), options)))
         for number in range(wanted.games):
             line.play((wanted.seed * 2**16 + number) * 2**16)
         print(line.text(), flush=True)

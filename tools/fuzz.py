@@ -61,10 +61,11 @@ ON_CELLS = (
 )
 ON_SEATS = ("broken:cart", "broken:lantern", "repair:pickaxe", "repair:pickaxe+cart", "pass", "take", "NE")
 
-
 # Games whose rules are all their own.
 OWN = {"lost-mines": "LM", "dark-cave": "DC"}
 RULE = re.compile(r"\b(?:B|S2|LM|DC|MX|CH|V)-\d+\b")
+# Where a mine or goal fits both ways up (LM-23, DC-29).
+ASKING: tuple[dict[str, object], ...] = ({}, {"ask_way_round": True}, {"ask_way_round": False})
 
 
 class Wrong(Exception):
@@ -127,9 +128,10 @@ class Fuzz:
         rng = self.rng
         pick = rng.random()
         if pick < 0.25:
-            return GameSpec("dark-cave", rng.randint(2, 8))
+            return GameSpec("dark-cave", rng.randint(2, 8), "", (), rng.choice(ASKING))
         if pick < 0.5:
-            return GameSpec("lost-mines", rng.randint(3, 9), "", (), {"rounds": rng.choice((1, 1, 2))})
+            rounds = {"rounds": rng.choice((1, 1, 2)), **rng.choice(ASKING)}
+            return GameSpec("lost-mines", rng.randint(3, 9), "", (), rounds)
         options: dict[str, object] = {"rounds": rng.choice((1, 1, 2, 3)), "auto_share": rng.random() < 0.2}
         return GameSpec("saboteur", rng.randint(3, 10), rng.choice(("anniversary", "classic")), (), options)
 

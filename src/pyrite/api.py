@@ -11,6 +11,7 @@ from pyrite.core.game import Game as CoreGame
 from pyrite.core.record import GameRecord, record_from_json
 from pyrite.core.spec import GameSpec
 from pyrite.export import record_of
+from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.front import new_game
 from pyrite.notation import read_position, replay, write_position
 
@@ -40,7 +41,7 @@ class Game(CoreGame):
         spec = GameSpec(game, players, edition, tuple(modules), dict(options or {}))
         dealt = random_seed() if seed is None and secret is None else seed or 0
         chance: Chance = FairChance(secret) if secret is not None else fast_chance(dealt)
-        return cls.adopt(new_game(spec, chance))
+        return cls.adopt(new_game(CATALOGUE.for_new_table(spec), chance))
 
     @classmethod
     def from_position(cls, position: Mapping[str, object]) -> "Game":

@@ -124,6 +124,7 @@ LOST = {
     "information": Scene(lost(), can("info:mine+treasure", 4), 60),
     "treasure": Scene(lost(), asked("treasure"), 300),
     "crowd": Scene(lost(9), lambda view: turn(view) and len(view["maze"]) > 14, 100),
+    "way round": Scene(lost(3, rounds=1, ask_way_round=True), asked("orient"), 130),
     "vote": Scene(lost(), asked("vote"), 60, "simple", the_last_proposes),
     "end": Scene(lost(rounds=1), lambda view: view["over"], 500),
 }
@@ -134,6 +135,7 @@ CAVE = {
     "web": Scene(cave(), can("web", 8), 200),
     "axe": Scene(cave(), asked("axe"), 300, "random"),
     "crowd": Scene(cave(8), lambda view: turn(view) and len(view["maze"]) > 12, 100),
+    "way round": Scene(cave(2, ask_way_round=True), asked("orient"), 120),
     "vote": Scene(cave(), asked("vote"), 60, "simple", the_last_proposes),
     "end": Scene(cave(), lambda view: view["over"], 500),
 }

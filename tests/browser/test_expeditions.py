@@ -179,6 +179,44 @@ def answer_with_the_keys(walker: Walker, name: str) -> None:
     walker.page.keyboard.press("Enter")
 
 
+def test_a_mine_that_fits_both_ways_up_is_turned_by_mouse(visit: Visit, server: Process, axe: str) -> None:
+    """LM-23: the card lies there in the ghost, and a button turns it."""
+    walker = show(visit, server, LOST["way round"], "mine 7")
+    page = walker.page
+    expect(walker.mine).to_contain_text("Choose the way round of the card at 9,0")
+    expect(walker.log.get_by_text("You turn the mine at 9,0").last).to_contain_text(
+        "gold mine. You choose its way round."
+    )
+    expect(walker.lit).to_have_count(1)
+    walker.fitting_cell().click()
+    expect(walker.mine).to_contain_text("Put the card at 9,0 ① as the gold mine, closed in the south?")
+    assert problems(page, axe) == []
+    ghost = page.locator("[data-cell='9,0'] .ghost")
+    printed = ghost.inner_html()
+    page.locator(".acts").get_by_role("button", name="Turn").click()
+    expect(walker.mine).to_contain_text("as the gold mine, closed in the north?")
+    assert ghost.inner_html() != printed
+    walker.act.click()
+    expect(walker.log.get_by_text("You are the first to reach the mine at 9,0").last).to_be_visible()
+    expect(page.get_by_role("button", name="Turn")).to_have_count(0)
+
+
+def test_a_goal_that_fits_both_ways_up_is_turned_on_a_phone(visit: Visit, server: Process, axe: str) -> None:
+    """DC-29, in French."""
+    walker = show(visit, server, CAVE["way round"], "goal 1", size=PHONE, touch=True, lang="fr")
+    page = walker.page
+    expect(walker.mine).to_contain_text("Choisissez le sens de la carte en 4,4")
+    lit = page.locator(".cell.lit")
+    expect(lit).to_have_count(1)
+    walker.on_screen(lit).tap()
+    expect(walker.mine).to_contain_text("comme l’arrivée avec des abysses, fermée au sud")
+    page.locator(".controls").get_by_role("button", name="Tourner").tap()
+    expect(walker.mine).to_contain_text("comme l’arrivée avec des abysses, fermée au nord")
+    assert problems(page, axe) == []
+    walker.act.tap()
+    expect(lit).to_have_count(0)
+
+
 def test_a_vote_says_who_proposes_and_is_answered_with_the_keys(
     visit: Visit, server: Process, axe: str
 ) -> None:

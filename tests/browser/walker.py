@@ -28,6 +28,8 @@ class Walker(Person):
             return ""
         if self.places.count() > 0 and self.act.is_visible():
             return "walk"
+        if self.lit.count() > 0:
+            return "way round"
         return "answer" if self.buttons.count() > 0 else ""
 
     def wait(self) -> str:
@@ -53,6 +55,10 @@ class Walker(Person):
             self.walk()
         elif what == "walk":
             return self.do("answer")
+        elif what == "way round":
+            self.press(self.fitting_cell(), False)
+            self.press(self.act, False)
+            expect(self.lit).to_have_count(0)
         elif what == "answer":
             text = self.mine.inner_text()
             self.buttons.first.click()

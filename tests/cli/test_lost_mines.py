@@ -1,6 +1,7 @@
 """The Lost Mines at the terminal: the whole board, pawns and tokens on it, treasures, actions in the hand."""
 
 import io
+import json
 
 from rich.console import Console
 
@@ -97,3 +98,28 @@ def test_the_treasures_of_nine_fit_a_small_screen() -> None:
     rows = [line.plain for line in lines]
     first = next(n for n, line in enumerate(rows) if line.startswith("Treasures: 0 "))
     assert max(map(len, rows[first : first + 2])) <= 80 and rows[first + 1].split()[0].isdigit()
+
+
+def test_a_way_round_is_asked_in_words(pyrite: Runner) -> None:
+    """LM-23: `show` says who chooses, `legal` tells the two ways apart, `apply` puts the mine down."""
+    position = {
+        "game": "lost-mines",
+        "players": 3,
+        "options": {"ask_way_round": True},
+        "turn": "0 orient 9,2",
+        "maze": {"8,2": "EW"},
+        "goals": {"9,2": "gold turning"},
+        "pawns": ["9,2", "?", "?"],
+    }
+    stdin = json.dumps(position)
+    assert "Seat 0 chooses the way round of the card at 9,2." in pyrite("show", "-", stdin=stdin).text
+    told = pyrite("legal", "-", stdin=stdin).text
+    assert "closed in the south" in told and "closed in the north" in told
+    assert pyrite("apply", "-", "gold~@9,2", stdin=stdin).data["goals"]["9,2"] == "gold~ up"
+
+
+def test_a_new_game_says_whether_ways_round_are_asked(pyrite: Runner) -> None:
+    for game in ("lost-mines", "dark-cave"):
+        for more, written in (([], True), (["--option", "ask_way_round=no"], False)):
+            dealt = pyrite("new", "--game", game, "--players", 4, "--seed", 1, *more).data
+            assert dealt["options"]["ask_way_round"] is written

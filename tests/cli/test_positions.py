@@ -216,4 +216,4 @@ def test_a_stone_whose_way_round_is_asked(pyrite: Runner, tmp_path: Path) -> Non
     path = write(tmp_path / "orient.json", fields)
     assert pyrite("legal", path, "--json").data == ["stone:NW@8,0", "stone:NW~@8,0"]
     assert "a stone with a south–east bend" in pyrite("legal", path).text
-    assert "Seat 1 chooses the way round of the goal card at 8,0." in pyrite("view", path, "--seat", 0).text
+    assert "Seat 1 chooses the way round of the card at 8,0." in pyrite("view", path, "--seat", 0).text

@@ -73,6 +73,11 @@ def test_the_golden_games_show_what_they_should() -> None:
         "clan-out",
     ):
         assert f" {word} {{" in cave, word
+    assert "> 2 gold~@9,2" in texts["way-round-mines-3"] and " mine-seen {" in texts["way-round-mines-3"]
+    assert " ladder~@4,4" in texts["way-round-cave-2"] and " goal-seen {" in texts["way-round-cave-2"]
+    assert "-seen {" not in (mines + cave).replace(
+        "spare-seen {", ""
+    )  # specs of before do not name the option
     assert "take:" in texts["classic-5"]
     assert "auto_share" in texts["auto-share-4"] and "take:" not in texts["auto-share-4"]
     for won in ("diggers", "saboteurs"):

@@ -53,6 +53,12 @@ GAMES: dict[str, tuple[GameSpec, int, Player]] = {
     "lost-mines-8": (GameSpec("lost-mines", 8, options={"rounds": 1}), 3, bots(8)),
     "dark-cave-3": (GameSpec("dark-cave", 3), 5, bots(3)),
     "dark-cave-6": (GameSpec("dark-cave", 6), 8, bots(6)),
+    "way-round-mines-3": (
+        GameSpec("lost-mines", 3, options={"rounds": 1, "ask_way_round": True}),
+        16,
+        bots(3),
+    ),
+    "way-round-cave-2": (GameSpec("dark-cave", 2, options={"ask_way_round": True}), 7, bots(2)),
     "auto-share-4": (GameSpec("saboteur", 4, "anniversary", (), {"auto_share": True}), 6, eager(6, 0.95)),
 }
 

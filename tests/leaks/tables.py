@@ -63,6 +63,8 @@ class Table:
             del self.options["auto_share"]
         if name == caves.CAVE:
             del self.options["rounds"]
+        if name in (walked.MINES, caves.CAVE) and seed % 3:
+            self.options["ask_way_round"] = True
         if "chests" in modules:
             self.options["chests_at"] = rng.choice(CHESTS)
             if not self.allowed(self.options):  # other cards of modules lie there already

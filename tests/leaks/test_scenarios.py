@@ -5,6 +5,9 @@ from random import Random
 import pytest
 
 from pyrite import Game
+from tests.rules.dark_cave import table as cave
+from tests.rules.lost_mines import table as mines
+from tests.rules.lost_mines.table import road, treasures
 from tests.rules.support import (
     EDITIONS,
     JSON,
@@ -215,6 +218,37 @@ def test_a_stone_whose_way_round_is_being_chosen_is_seen_by_all() -> None:
         assert view(turning, seat)["decision"] == {"frame": "orient", "seat": 0, "goal": "8,0"}
         assert view(turning, seat)["legal"] == (["stone:NE@8,0", "stone:NE~@8,0"] if seat == 0 else [])
     through(one, "NESW@6,0", "stone:NE@8,0", "map@8,2")
+
+
+@pytest.mark.rule("LM-23", "LM-16")
+def test_a_mine_being_turned_is_open_to_all_alike() -> None:
+    """Whatever lies under the other mines, and whoever has looked there."""
+    fields: JSON = {
+        "options": {"ask_way_round": True},
+        "maze": road(),
+        "treasures": treasures(("gems", 5, None), ("gold", 4, None), ("silver", 3, None)),
+        "hands": [["info:mine+treasure", "NS"], ["info:mine+dwarf", "NS"], ["NS"]],
+        "deck": 10,
+    }
+    one = mines.walking(
+        "8,2", goals={"9,2": "gold", "9,0": "gems", "9,4": "silver", "9,6": "dragon-mine"}, **fields
+    )
+    other = mines.walking(
+        "8,2", goals={"9,2": "gold", "9,0": "dragon-mine", "9,4": "gems", "9,6": "silver"}, **fields
+    )
+    alike(one, other, [0, 1, 2, None], "step@9,2", "gold~@9,2")
+    through(one, "step@9,2", "gold~@9,2", "info:mine+dwarf@9,0")
+
+
+@pytest.mark.rule("DC-29", "DC-16")
+def test_a_goal_of_the_cave_being_turned_is_open_to_all_alike() -> None:
+    fields: JSON = {"options": {"ask_way_round": True}, "maze": {"4,3": "I:NS"}, "deck": 10}
+    fields["hands"] = [["information", "I:NE"], ["information", "I:NW"]]
+    faces = ("exit", "abyss", "vein")
+    goals_at = [dict(zip(("-4,4", "4,-4", "-4,-4"), order, strict=True)) for order in (faces, faces[::-1])]
+    one, other = (cave.walking("4,3/NS", goals={"4,4": "ladder", **rest}, **fields) for rest in goals_at)
+    alike(one, other, [0, 1, None], "step@4,4/?", "ladder~@4,4")
+    through(one, "step@4,4/?", "ladder~@4,4", "information@4,-4")
 
 
 # Worlds dealt again --------------------------------------------------------------------------------

@@ -181,7 +181,7 @@ class Memory:
                 self.trays[args["seat"]].setdefault(round_number, args["values"])
             elif event.key == "chest-gold":
                 self.given.setdefault(round_number, []).append(args["seat"])
-            elif event.key in ("goal", "goal-seen", "mine"):
+            elif event.key in ("goal", "goal-seen", "mine", "mine-seen"):
                 for known in self.goals:
                     known.discard(args["face"].rstrip("~"))
             elif event.key == "round-begins":

@@ -152,13 +152,16 @@ def test_the_examples_of_the_documentation_can_be_read() -> None:
     fields = {"game": "lost-mines", "players": 4, "maze": maze, "goals": {"9,2": "gold up"}}
     whole = written(Game.from_position({**fields, "tokens": tokens, "treasures": rows, "seen": [seen]}))
     assert whole["tokens"] == tokens and whole["treasures"][3] == treasure and whole["seen"] == [seen]
-    lines = re.findall(r"^(\[\{.*\}\])$", section("Positions").partition("While somebody walks")[2], re.M)[:3]
+    lines = re.findall(r"^(\[\{.*\}\])$", section("Positions").partition("While somebody walks")[2], re.M)[:4]
     two = [{"kind": "gold"}, {"kind": "gold"}, "?", "?"]
     for line in lines:
         decision = json.loads(line)
+        turning = decision[-1]["frame"] == "orient"
+        asks = {"options": {"ask_way_round": True}, "goals": {"9,2": "gold turning"}}
         game = Game.from_position(
             {
                 **fields,
+                **(asks if turning else {}),
                 "treasures": two,
                 "decision": decision,
                 "pawns": ["?", "?", "9,2", "?"],
@@ -166,4 +169,4 @@ def test_the_examples_of_the_documentation_can_be_read() -> None:
             }
         )
         assert game.to_position()["decision"] == decision
-    assert [json.loads(line)[-1]["frame"] for line in lines] == ["walk", "treasure", "vote"]
+    assert [json.loads(line)[-1]["frame"] for line in lines] == ["walk", "orient", "treasure", "vote"]

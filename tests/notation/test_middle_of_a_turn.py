@@ -38,6 +38,7 @@ def frames(*names: str, **last: Any) -> list[dict[str, Any]]:
     return [*out[:-1], {**out[-1], **last}]
 
 
+ASK = {"ask_way_round": True}
 BEFORE = ("next", "draw", "arrive")
 AXE = {"creature": "rat", "walker": False}
 CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]]]] = {
@@ -49,7 +50,17 @@ CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]]]] = {
     ),
     "2 proposed": (MINES, frames("turn", proposed=True)),
     "2 vote 0": (MINES, [*frames("turn", proposed=True), {"frame": "vote", "seat": 0, "proposer": 2}]),
+    "2 orient 9,0": (
+        {**MINES, "options": ASK, "maze": {"9,1": "NS"}, "goals": {"9,0": "gems turning"},
+         "pawns": ["?", "?", "9,0", "?"]},
+        frames(*BEFORE, "orient", goal="9,0"),
+    ),
     "2 treasure": ({**MINES, "pawns": ["?", "?", "9,2", "?"]}, frames("next", "draw", "treasure")),
+    "2 orient 4,4": (
+        {"game": "dark-cave", "players": 3, "options": ASK, "maze": {"4,3": "I:NS"}, "goals": {"4,4": "ladder turning"},
+         "pawns": ["0,0/NESW", "0,0/NESW", "4,3/NS"]},
+        frames(*BEFORE, "go-on", "orient", goal="4,4"),
+    ),
     "2 creature rat": (CAVE, frames(*BEFORE, "set-out", "creature", creature="rat")),
     "2 axe 0,1 rat": (CAVE, frames(*BEFORE, "set-out", "axe", seat=0, then=[1], **AXE)),
     "2 axe 2 rat walking": (
@@ -97,6 +108,11 @@ def test_a_pawn_with_fewer_steps_left_has_walked(
     assert isinstance(decision, list) and decision[-1]["steps"] == left and whole["so_far"] == so_far
 
 
+def test_who_turns_a_goal_up_has_walked() -> None:
+    fields, _ = CASES["2 orient 4,4"]
+    assert Game.from_position({**fields, "turn": "2 orient 4,4"}).to_position()["so_far"] == ["walked"]
+
+
 def test_a_pawn_at_a_start_has_three_steps() -> None:
     fields = {"game": "lost-mines", "players": 3, "maze": {"2,2": "EW", "2,4": "EW"}, "turn": "1 walk"}
     assert Game.from_position(fields).view(None)["walk"] == {"seat": 1, "left": 3}
@@ -111,6 +127,8 @@ def test_a_pawn_at_a_start_has_three_steps() -> None:
         )),
         ("lost-mines", "2 creature rat"),
         ("lost-mines", "2 treasure 3"),
+        ("lost-mines", "2 orient"),
+        ("dark-cave", "2 orient 4,4 4,3"),
         ("dark-cave", "2 treasure"),
         ("dark-cave", "2 creature cat"),
         ("dark-cave", "2 axe rat"),

@@ -256,7 +256,7 @@ def check_expeditions(tokens: Any, treasure: Any, seen: Any, webs: Any, creature
 
 
 def test_the_decisions_of_the_documentation_can_be_read() -> None:
-    """Walks, votes, treasures, creatures and axes: one line each."""
+    """Walks, ways round, votes, treasures, creatures and axes: one line each."""
     blocks = section("Positions").split("```\n")
     lines = [line for block in blocks for line in block.splitlines() if line.startswith('[{"frame": ')]
     lines = [line for line in lines if line.endswith("]") and "after-round" not in line]
@@ -267,10 +267,21 @@ def test_the_decisions_of_the_documentation_can_be_read() -> None:
         frames = json.loads(line)
         top = frames[-1]["frame"]
         fields = cave if top in ("creature", "axe") else {"game": "lost-mines", "players": 3}
+        if top == "orient" and frames[-2]["frame"] == "go-on":
+            fields = {
+                "game": "dark-cave",
+                "players": 3,
+                "maze": {"4,3": "I:NS"},
+                "goals": {"4,4": "ladder turning"},
+            }
+            fields |= {"options": {"ask_way_round": True}, "pawns": ["0,0/NESW", "0,0/NESW", "4,3/NS"]}
+        elif top == "orient":
+            fields = {**fields, "maze": {"8,2": "EW"}, "goals": {"9,2": "gold turning"}}
+            fields |= {"options": {"ask_way_round": True}, "pawns": ["?", "?", "9,2"]}
         if top == "treasure":
             fields = {**fields, "goals": {"9,0": "gems up"}, "pawns": ["?", "?", "9,0"]}
             gems = {"kind": "gems", "value": "?", "taken_by": None}
             fields |= {"treasures": [gems, gems, "?"]}
         assert Game.from_position({**fields, "decision": frames}).to_position()["decision"] == frames
         read += 1
-    assert read == 6
+    assert read == 8

@@ -383,3 +383,16 @@ def test_in_the_middle_of_a_walk_in_the_cave() -> None:
     assert reason(start, "information>0") == ("DC-16", "not-on-oneself")
     spent = in_the_cave("1,0/EW", 0, maze=maze, tokens=[web("1,0/E", 1)], front=[["axe"], []])
     assert reason(spent, "step@0,0/NESW") == ("DC-28", "no-steps-left")
+
+
+@pytest.mark.rule("LM-23", "DC-29")
+def test_a_way_round_comes_first_where_pawns_walk() -> None:
+    asks: dict[str, Any] = {"options": {"ask_way_round": True}}
+    board = play(in_the_mines("8,2", maze=road(), goals={"9,2": "gold"}, **asks), "step@9,2")
+    den = play(in_the_cave("4,3/NS", maze={"4,3": "I:NS"}, goals={"4,4": "ladder"}, **asks), "step@4,4/?")
+    rows = ((board, "LM-23", "pass:NS", "gold gems", "9,2", "9,0"),
+            (den, "DC-29", "pass:I:NS", "ladder abyss", "4,4", "-4,4"))  # fmt: skip
+    for game, rule, card, faces, at, other in rows:
+        assert {reason(game, text)[1] for text in (card, "stop", "end:propose")} == {"other-decision"}
+        assert reason(game, f"{faces.split()[0]}@{other}") == (rule, "other-goal")
+        assert reason(game, f"{faces.split()[1]}@{at}") == (rule, "other-face")

@@ -256,7 +256,7 @@ def test_every_legal_move_and_every_refusal_has_words(lang: str) -> None:
             {"asked": {"frame": "orient", "seat": 1, "goal": "8,0"}},
             "fr",
             1,
-            "Il faut d’abord décider autre chose. Choisissez le sens de la carte But en 8,0.",
+            "Il faut d’abord décider autre chose. Choisissez le sens de la carte en 8,0.",
         ),
     ],
 )

@@ -81,7 +81,7 @@ def make_spec(
     modules: list[str] | None = None,
     options: list[str] | None = None,
 ) -> "GameSpec":
-    """The table asked for on the command line, checked."""
+    """The table asked for on the command line, checked: a new one."""
     from pyrite.core.spec import GameSpec, SpecError
     from pyrite.games.catalogue import CATALOGUE
 
@@ -92,7 +92,7 @@ def make_spec(
             raise Fail(f"--option: NAME=VALUE is needed, not {option!r}")
         chosen[name] = value
     try:
-        return CATALOGUE.check(GameSpec(game, players, edition, tuple(modules or ()), chosen))
+        return CATALOGUE.for_new_table(GameSpec(game, players, edition, tuple(modules or ()), chosen))
     except SpecError as error:
         raise Fail(
             one_line(error), field=error.field, **({"rule": error.rule} if error.rule else {})

@@ -107,7 +107,7 @@ class Bench:
     """A table, of the base game alone if nothing else is said, and matches at it."""
 
     def __init__(self, players: int, game: str = "", modules: tuple[str, ...] = ()) -> None:
-        spec = CATALOGUE.check(GameSpec(game or CATALOGUE.entries[0].id, players, "", modules))
+        spec = CATALOGUE.for_new_table(GameSpec(game or CATALOGUE.entries[0].id, players, "", modules))
         self.first = CATALOGUE.start(spec, fast_chance(0))
 
     def match(self, number: int) -> State:

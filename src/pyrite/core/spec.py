@@ -44,7 +44,11 @@ def quoted(value: object) -> str:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Option:
     """One option of a table: its name, the rule it is about, its default and what it may be, in English and as key and
-    arguments."""
+    arguments.
+
+    A `newer` one came when games had been played without it: new tables have it, and a spec that does not name it means
+    what it meant before. So nobody fills it in when such a spec is read.
+    """
 
     def __init__(
         self,
@@ -55,6 +59,7 @@ class Option:
         key: str = "",
         args: dict[str, object] | None = None,
     ) -> None:
+        self.newer = False
         self.name = name
         self.rule = rule
         self.default = default
@@ -73,8 +78,9 @@ class Option:
 
 
 class YesNo(Option):
-    def __init__(self, name: str, rule: str, default: bool) -> None:
+    def __init__(self, name: str, rule: str, default: bool, newer: bool = False) -> None:
         super().__init__(name, rule, default, "true or false", "option-yes-no")
+        self.newer = newer
 
     def check(self, value: object, players: int) -> object:
         if isinstance(value, bool):
@@ -171,7 +177,8 @@ class GameSpec:
         return value
 
     def flag(self, name: str) -> bool:
-        return self._options[name] is True
+        """Whether it is on; what is not named is off."""
+        return self._options.get(name) is True
 
 
 def malformed(field: str, words: str) -> SpecError:

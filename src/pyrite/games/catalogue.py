@@ -168,8 +168,15 @@ class Catalogue:
     def options_of(self, modules: list[Module]) -> list[Option]:
         return [option for module in modules for option in module.options()]
 
+    def for_new_table(self, spec: GameSpec) -> GameSpec:
+        """The spec of a table that is made now, checked: with what specs of before do not name, too."""
+        offered = self.options_of(self.modules_of(spec))
+        newer: dict[str, object] = {option.name: option.default for option in offered if option.newer}
+        newer.update(spec.options)
+        return self.check(GameSpec(spec.game, spec.players, spec.edition, spec.modules, newer))
+
     def check(self, spec: GameSpec) -> GameSpec:
-        """The spec with its defaults filled in; SpecError names the field that is wrong."""
+        """A spec as it was written, with its defaults filled in; SpecError names the field that is wrong."""
         entry = self.entry(spec.game)
         edition = spec.edition or entry.editions[0]
         if edition not in entry.editions:
@@ -199,12 +206,17 @@ class Catalogue:
         chosen = tuple(name for name in known if name in spec.modules)
         modules = self.modules_of(spec)
         options: dict[str, object] = {}
-        for option in self.options_of(modules):
-            options[option.name] = option.check(spec.options.get(option.name, option.default), spec.players)
+        offered = self.options_of(modules)
+        for option in offered:
+            if not option.newer or option.name in spec.options:
+                options[option.name] = option.check(
+                    spec.options.get(option.name, option.default), spec.players
+                )
         for name in spec.options:
             if name not in options:
-                words = f"no such option; there is {', '.join(options)}"
-                listed: dict[str, object] = {"value": quoted(name), "known": list(options)}
+                names = [option.name for option in offered]
+                words = f"no such option; there is {', '.join(names)}"
+                listed: dict[str, object] = {"value": quoted(name), "known": names}
                 raise SpecError(f"options.{name[:40]}", words, "", "option", listed)
         whole = GameSpec(spec.game, spec.players, edition, chosen, options)
         for one, other, words, key in APART:

@@ -131,6 +131,10 @@ class MineModule(Module):
         goes on by itself: push the frame `settle` again below whatever is still to be done or asked."""
         raise NotImplementedError(self.id)
 
+    def put_goal(self, s: "MineState", seat: i64, goal: i64, laid: i64) -> None:
+        """A goal that was turned up is put down so, with all that follows."""
+        raise NotImplementedError(self.id)
+
     def judge_round(self, s: "MineState", reached_by: i64) -> str:
         """Who has won the round that has just ended, as its history says it."""
         raise NotImplementedError(self.id)

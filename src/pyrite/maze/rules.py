@@ -28,6 +28,8 @@ class MineRules(Rules):
         self.goals_wait = (
             False  # goals are turned by whoever walks onto them, not as soon as they are reached
         )
+        # What waits below the question for a goal's way round, by frame name.
+        self.below_orient: list[str] = ["next", "draw", "settle"]
         self.purses = True  # gold is won as cards or nuggets in purses; else points lie open
         self.goal_cells: list[int] = []  # where they lie as a round begins
         self.goals_elsewhere: list[int] = []  # and where with other numbers of players (DC-3)

@@ -162,7 +162,7 @@ class Parts:
             "Look at the face-down goal at a cell.": f"map@{CELL}",
             "Pass, discarding a card face down; in Saboteur 2 up to three.": f"pass:{cards}(?:,{cards}){{0,2}}",
             "Two cards for one in front of oneself.": f"discard:{cards},{cards}={one_of(self.front)}",
-            "Choose the way round of a revealed stone.": f"{one_of(stones)}@{one_of(self.goal_cells)}",
+            "Choose the way round of a goal or mine that is turned up.": f"{one_of(stones)}@{one_of(self.goal_cells)}",
             "Keep a gold card of that value.": "take:[123]",
             "Steal a nugget from a seat, or none.": f"steal(?:>{seat}|:none)",
             **{words: self.filled(str(pattern)) for words, pattern in self.forms("moves").items()},
@@ -268,7 +268,7 @@ class Parts:
                 name = rules.frame_names[kind]
                 own = kind <= rules.game_frames
                 if own and name not in (
-                    "effect",
+                    *("effect", "orient", *rules.below_orient),
                     *BELOW,
                     *(below for names in (*BELOW.values(), *OR_BELOW.values()) for below in names),
                 ):

@@ -17,7 +17,6 @@ BELOW = {
     "turn": [],
     "share": ["after-round"],
     "theft": ["after-round", "thieves"],
-    "orient": ["next", "draw", "settle"],
     "walk": ["next", "draw", "arrive"],
     "treasure": ["next", "draw"],
     "vote": ["turn"],
@@ -134,12 +133,13 @@ def check_below(draft: Draft, names: list[str]) -> None:
     """What waits below a choice, modules' frames aside, must bring the game on once it is answered."""
     top = names[-1]
     below = [draft.rules.frame_names[f[0]] for f in draft.frames[:-1] if f[0] <= draft.rules.game_frames]
-    while top == "orient" and below and below[-1] == "orient":
+    while top == "orient" and below and below[-1] == "orient" and not draft.rules.goals_wait:
         below.pop()
     settling = top in draft.rules.settling
     if not settling and draft.frames[-1][0] > draft.rules.game_frames:
         top = ""  # a module's own question, whatever its name: only what is below is the game's
-    wanted = BELOW.get("orient" if settling else top, below)
+    orient = top == "orient" or settling
+    wanted = draft.rules.below_orient if orient else BELOW.get(top, below)
     if below not in (wanted, OR_BELOW.get(top, wanted)):
         raise PositionError("decision", f"below {top!r} waits {wanted}")
     seat = draft.frames[-1][1]
@@ -148,9 +148,11 @@ def check_below(draft: Draft, names: list[str]) -> None:
             raise PositionError("decision[1].count", f"no hand holds more than {MOST_HAND} cards")
     if top in ("walk", "treasure", "creature"):
         check_one_seat(draft, names, seat)
-    if top != "orient" and not settling:
+    if not orient:
         return
     check_one_seat(draft, names, seat)
+    if draft.rules.goals_wait:
+        return  # one may have discarded, and then walked
     if draft.last < 0:
         draft.last = seat
     if draft.last != seat:

@@ -198,8 +198,9 @@ class Lobby:
         return seat
 
     def check_spec(self, data: dict[str, object]) -> dict[str, object]:
+        """Of a new table."""
         try:
-            return self.catalogue.check(spec_from_json(data)).to_json()
+            return self.catalogue.for_new_table(spec_from_json(data)).to_json()
         except SpecError as error:
             key = f"server.spec.{error.key}" if error.key else "server.spec"
             args = {"field": error.field, "reason": error.words, **error.args_by_name}
@@ -215,7 +216,7 @@ class Lobby:
         """A new table for the same people; its id, and the new tokens by seat."""
         old, leading = table.row, table.changed(table.row.state)
         dice = self.dice()
-        row = self.new_row(dice, old.spec, old.players, old.public, old.clock, old.chat)
+        row = self.new_row(dice, self.check_spec(old.spec), old.players, old.public, old.clock, old.chat)
         row.host = old.host if table.seats.human(old.host) else asker
         seats: list[SeatRow] = []
         tokens: dict[int, str] = {}

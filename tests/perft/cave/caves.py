@@ -79,6 +79,7 @@ def random_cave(rng: Random, players: int) -> State:
     rng.shuffle(cards)
     state["hands"] = [[cards.pop() for _ in range(rng.randint(0, 4))] for _ in range(players)]
     state["rest"] = cards
+    state["asks"] = rng.random() < 0.7
     return state
 
 

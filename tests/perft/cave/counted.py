@@ -69,6 +69,13 @@ COUNTED: dict[str, dict[str, Any]] = {
         "front": [["axe"], [], ["goblin"]],
         "hands": [["swap-hands", "I:NS"], ["I:NE"], ["information"]],
     },
+    "both ways up": {
+        **_GIVEN,
+        "options": {"ask_way_round": True},
+        "maze": {"-4,3": "I:NS", "3,-4": "I:EW", "-4,5": "II:NS", "4,3": "I:NW+ladder"},
+        "pawns": ["-4,3/NS", "3,-4/EW", "-4,5/N"],
+        "hands": [["boots"], ["axe"], ["I:NE"]],
+    },
     "cards drawn": {
         **_GIVEN,
         "deck": ["I:NS", "boots", "web", "axe"],
@@ -85,5 +92,6 @@ COUNTS: dict[str, list[int]] = {
     "webs and axes": [6, 24, 100, 396],
     "goals": [8, 16, 93, 260],
     "exit": [12, 35, 206, 918],
+    "both ways up": [5, 10, 34, 93],
     "cards drawn": [4, 14, 35, 100],
 }

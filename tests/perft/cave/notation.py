@@ -14,6 +14,7 @@ def state_of(position: Position) -> State:
     """The whole position as the oracle keeps it."""
     state: State = {
         "players": position["players"],
+        "asks": position["options"].get("ask_way_round", False),
         "maze": dict(position["maze"]),
         "goals": dict(position["goals"]),
         "roles": list(position["roles"]),
@@ -89,7 +90,7 @@ def asked(position: Position) -> dict[str, Any] | None:
     frame = position["decision"][-1]
     found: dict[str, Any] = {"frame": frame["frame"], "seat": frame["seat"]}
     words = {"turn": ("proposed", "proposed"), "walk": ("left", "steps"), "vote": ("proposer", "proposer"),
-             "creature": ("kind", "creature")}  # fmt: skip
+             "creature": ("kind", "creature"), "orient": ("goal", "goal")}  # fmt: skip
     if frame["frame"] in words:
         mine, theirs = words[frame["frame"]]
         found[mine] = frame[theirs]
@@ -100,6 +101,7 @@ def position_of(cave: State, rest_in_deck: int, seat: int) -> Position:
     """A position with gaps for a cave put together at random, that seat to play."""
     return {
         "game": "dark-cave",
+        "options": {"ask_way_round": True} if cave["asks"] else {},
         "players": cave["players"],
         "maze": cave["maze"],
         "goals": cave["goals"],

@@ -9,6 +9,8 @@ from __future__ import annotations
 from copy import deepcopy
 from itertools import combinations
 
+from tests.perft.oracle_maze import neighbour
+
 from .attack import answer, move_creature, walk_into
 from .ending import all_out, end_game
 from .squares import (
@@ -48,6 +50,10 @@ def legal(state: State) -> set[str]:
         if asked["left"]:
             found |= {f"step@{square}" for square in steps(state, state["pawns"][seat])}
         return found
+    if frame == "orient":
+        cell = asked["goal"]
+        name = goal_name(state["goals"][cell])
+        return {f"{name}@{cell}", f"{name}~@{cell}"}
     raise ValueError(f"no such frame: {frame}")
 
 
@@ -145,6 +151,8 @@ def played(state: State, move: str, draws: list[int]) -> None:
             end_walk(state)
         else:
             step(state, seat, move.removeprefix("step@"), draws)
+    elif frame == "orient":
+        lie(state, seat, *move.split("@"))
     elif frame == "creature":
         if move_creature(state, seat, move, draws):
             begin_walk(state)
@@ -275,10 +283,12 @@ def step(state: State, seat: int, square: str, draws: list[int]) -> None:
     state["walked"] = True
     if square.endswith("/?"):
         cell = square.split("/")[0]
-        state["goals"][cell], state["pawns"][seat] = turned_up(state, cell, goals_beside(state, before)[cell])
-        if goal_name(state["goals"][cell]) == "vein":
-            state["veins"].add(cell)
-        walk_on(state, 0)
+        printed, *turned = turned_up(state, cell, goals_beside(state, before)[cell])
+        if turned and state["asks"]:
+            state["goals"][cell] = f"{printed} turning"
+            state["ask"] = {"frame": "orient", "seat": seat, "goal": cell}
+        else:
+            lie(state, seat, printed, cell)
         return
     state["pawns"][seat] = square
     if onto_wood(state, before, square):
@@ -292,6 +302,17 @@ def step(state: State, seat: int, square: str, draws: list[int]) -> None:
         arrive(state, seat)
     else:
         walk_on(state, left)
+
+
+def lie(state: State, seat: int, goal: str, cell: str) -> None:
+    """DC-29, DC-15: so the goal lies from now on; the pawn steps onto the square at the side where it comes in."""
+    state["goals"][cell] = f"{goal} up"
+    before = state["pawns"][seat].split("/")[0]
+    entry = next(side for side in "NESW" if neighbour(cell, side) == before)
+    state["pawns"][seat] = f"{cell}/{entry}"
+    if goal_name(goal) == "vein":
+        state["veins"].add(cell)
+    walk_on(state, 0)
 
 
 def arrive(state: State, seat: int) -> None:

@@ -11,6 +11,8 @@ def choose(state: State, moves: list[str], rng: Random) -> str:
     """One of the moves. State and `rng` decide, not the order in which the moves come."""
     moves = sorted(moves)
     mood = rng.random()
+    if state["ask"]["frame"] == "orient":
+        return rng.choice(moves)
     attacks = [move for move in moves if move.startswith("creature@") and move[9:] in state["pawns"]]
     rare = attacks or [move for move in moves if move.startswith("chop@")]
     if rare and mood < 0.5:

@@ -107,7 +107,7 @@ def is_path(card: str) -> bool:
 
 def goal_name(goal: str) -> str:
     """`vein~ up` is the goal `vein`."""
-    return goal.removesuffix(" up").removesuffix("~")
+    return goal.removesuffix(" up").removesuffix(" turning").removesuffix("~")
 
 
 def goal_card(name: str, turned: bool = False) -> str:
@@ -116,7 +116,7 @@ def goal_card(name: str, turned: bool = False) -> str:
 
 
 def face_down(state: State) -> set[str]:
-    return {cell for cell, goal in state["goals"].items() if not goal.endswith(" up")}
+    return {cell for cell, goal in state["goals"].items() if not goal.endswith((" up", " turning"))}
 
 
 def face_up(state: State) -> dict[str, Card]:

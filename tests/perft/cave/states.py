@@ -18,6 +18,7 @@ def table(*hands: list[str], **fields: Any) -> State:
     players = len(held)
     state: State = {
         "players": players,
+        "asks": False,
         "maze": {},
         "goals": {"-4,-4": "exit", "4,-4": "abyss", "-4,4": "ladder", "4,4": "vein"},
         "roles": ["blue-loyal"] * (players - 1) + ["blue-saboteur"],

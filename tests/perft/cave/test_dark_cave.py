@@ -272,7 +272,8 @@ def test_who_wins(players: int) -> None:
 @pytest.mark.parametrize("entry", SIDES)
 @pytest.mark.parametrize("name", GOALS)
 def test_goals_turned_up(name: str, entry: str) -> None:
-    """A goal between cards that are open to it, closed, or not there, turned up from each side (DC-29)."""
+    """A goal between cards that are open to it, closed, or not there, turned up from each side (DC-29), where equal
+    ways are asked and where they are not."""
     goal = "4,4"
     others = [side for side in SIDES if side != entry]
     every = list(product(("open", "closed", "empty"), repeat=3))
@@ -288,7 +289,7 @@ def test_goals_turned_up(name: str, entry: str) -> None:
                 maze[neighbour(goal, side)] = straight[along].pop(0)
         names = [name, *(other for other in GOALS if other != name)]
         place = neighbour(goal, entry)
-        fields = {
+        fields: dict[str, Any] = {
             "game": "dark-cave",
             "players": 3,
             "goals": dict(zip((goal, "-4,-4", "4,-4", "-4,4"), names, strict=True)),
@@ -297,7 +298,12 @@ def test_goals_turned_up(name: str, entry: str) -> None:
             "hands": [["boots"], ["axe"], ["axe"]],
             "deck": 0,
         }
-        game = begun(Game.from_position(fields))
-        state = compare_move(game, state_of(game.to_position()), "pass:boots")
-        compare_legal_moves(game, state)
-        assert compare_move(game, state, f"step@{goal}/?")["goals"][goal].endswith(" up")
+        for options in ({}, {"ask_way_round": True}):
+            game = begun(Game.from_position({**fields, "options": options}))
+            state = compare_move(game, state_of(game.to_position()), "pass:boots")
+            compare_legal_moves(game, state)
+            state = compare_move(game, state, f"step@{goal}/?")
+            if state["goals"][goal].endswith(" turning"):
+                assert options and compare_tree(game, state, 1) == 2
+            else:
+                assert state["goals"][goal].endswith(" up")

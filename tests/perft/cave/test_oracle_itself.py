@@ -61,6 +61,12 @@ def test_dc29_goals() -> None:
     abyss = {**table()["goals"], "4,4": "abyss"}
     west = walking("3,4/EW", maze={"3,4": "I:EW"}, goals=abyss)
     assert after(west, "step@4,4/?")["goals"]["4,4"] == "abyss up"
+    # Or as its player likes, where the table asks; the pawn waits before it.
+    asked = after({**west, "asks": True}, "step@4,4/?")
+    assert asked["ask"] == {"frame": "orient", "seat": 0, "goal": "4,4"} and asked["pawns"][0] == "3,4/EW"
+    assert legal(asked) == {"abyss@4,4", "abyss~@4,4"}
+    there = after(asked, "abyss~@4,4")
+    assert there["goals"]["4,4"] == "abyss~ up" and there["pawns"][0] == "4,4/W"
     west["maze"]["4,5"] = "I:NS"
     assert after(west, "step@4,4/?")["goals"]["4,4"] == "abyss~ up"
     # A web before it stops.

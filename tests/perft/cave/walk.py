@@ -40,8 +40,8 @@ def steps(state: State, square: str) -> set[str]:
     return graph(state)[square] | {f"{cell}/?" for cell in goals_beside(state, square)}
 
 
-def turned_up(state: State, cell: str, side: str) -> tuple[str, str]:
-    """DC-29: how a goal lies that is reached from a card on whose `side` it is, and the square first stepped on."""
+def turned_up(state: State, cell: str, side: str) -> list[str]:
+    """DC-29: how a goal may lie that is reached from a card on whose `side` it is; the printed way first."""
     name = goal_name(state["goals"][cell])
     entry = OPPOSITE[side]
     cards = face_up(state)
@@ -53,8 +53,8 @@ def turned_up(state: State, cell: str, side: str) -> tuple[str, str]:
         beside = [(s, cards[neighbour(cell, s)].side) for s in SIDES if neighbour(cell, s) in cards]
         wrong = sum((s in mine) != (OPPOSITE[s] in other) for s, other in beside)
         measured.append((wrong, way.endswith("~")))
-    _, turned = min(measured)
-    return f"{name}{'~' if turned else ''} up", f"{cell}/{entry}"
+    fewest, _ = min(measured)
+    return [f"{name}{'~' if turned else ''}" for wrong, turned in sorted(measured) if wrong == fewest]
 
 
 def onto_wood(state: State, before: str, square: str) -> bool:

@@ -45,12 +45,12 @@ def feature(laid: str) -> str:
 
 def mine_name(mine: str) -> str:
     """`gems~ up` is the mine `gems`."""
-    return mine.removesuffix(" up").removesuffix("~")
+    return mine.removesuffix(" up").removesuffix(" turning").removesuffix("~")
 
 
 def face_down(state: State) -> set[str]:
     """LM-4: the mines no one has stepped on yet."""
-    return {cell for cell in MINES if not state["mines"][cell].endswith(" up")}
+    return {cell for cell in MINES if not state["mines"][cell].endswith((" up", " turning"))}
 
 
 @cache

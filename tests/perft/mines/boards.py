@@ -68,6 +68,7 @@ def random_board(rng: Random, players: int) -> State:
         for _ in range(players)
     ]
     state["rest"] = cards
+    state["asks"] = rng.random() < 0.7
     return state
 
 

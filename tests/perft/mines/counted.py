@@ -70,6 +70,13 @@ COUNTED: dict[str, dict[str, Any]] = {
         "tokens": [{"kind": "trap", "at": "7,1/S"}, {"kind": "trap", "at": "4,3/E"}],
         "hands": [["storm"], ["storm"], ["EW"]],
     },
+    "both ways up": {
+        **_GIVEN,
+        "options": {"rounds": 1, "ask_way_round": True},
+        "maze": {"8,2": "EW", "9,1": "NS", "9,3": "NS", "10,2": "NW"},
+        "pawns": ["8,2", "9,1", "9,3"],
+        "hands": [["E"], ["N"], ["NS"]],
+    },
     "cards drawn": {
         **_GIVEN,
         "deck": ["NS", "E", "storm", "troll", "NE"],
@@ -88,5 +95,6 @@ COUNTS: dict[str, list[int]] = {
     "dragon": [5, 10, 32, 101],
     "information": [15, 128, 716, 3305],
     "storm": [9, 24, 108, 365],
+    "both ways up": [7, 15, 52, 136],
     "cards drawn": [4, 9, 31, 114],
 }

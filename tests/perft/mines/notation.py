@@ -15,6 +15,7 @@ def state_of(position: Position) -> State:
         "players": position["players"],
         "rounds": position["options"].get("rounds", 2),
         "round": position["round"],
+        "asks": position["options"].get("ask_way_round", False),
         # The second start lies in the maze of a position like an extra card.
         "maze": {cell: laid for cell, laid in position["maze"].items() if ":" not in laid},
         "mines": dict(position["goals"]),
@@ -65,6 +66,8 @@ def asked(position: Position) -> dict[str, Any] | None:
         found["left"] = frame["steps"]
     elif frame["frame"] == "vote":
         found["proposer"] = frame["proposer"]
+    elif frame["frame"] == "orient":
+        found["goal"] = frame["goal"]
     return found
 
 
@@ -72,6 +75,7 @@ def position_of(board: State, rest_in_deck: int, seat: int) -> Position:
     """A position with gaps for a board put together at random, that seat to play."""
     return {
         "game": "lost-mines",
+        "options": {"ask_way_round": True} if board["asks"] else {},
         "players": board["players"],
         "maze": board["maze"],
         "goals": board["mines"],

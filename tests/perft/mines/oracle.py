@@ -47,6 +47,10 @@ def legal(state: State) -> set[str]:
         return {"stop"} | {f"step@{cell}" for cell in steps(state, seat, state["pawns"][seat])}
     if frame == "treasure":
         return {f"treasure#{place}" for place in treasures_here(state, seat)}
+    if frame == "orient":
+        cell = asked["goal"]
+        name = mine_name(state["mines"][cell])
+        return {f"{name}@{cell}", f"{name}~@{cell}"}
     raise ValueError(f"no such frame: {frame}")
 
 
@@ -152,6 +156,8 @@ def played(state: State, move: str, draws: list[int]) -> None:
         step(state, seat, move.removeprefix("step@"), draws)
     elif asked["frame"] == "treasure":
         take_treasure(state, seat, int(move.removeprefix("treasure#")))
+    elif asked["frame"] == "orient":
+        lie(state, seat, *move.split("@"))
     else:
         state["draw"] = turn_card(state, seat, move)
         begin_walk(state, seat)
@@ -230,19 +236,30 @@ def look(state: State, seat: int, target: str) -> None:
 
 
 def step(state: State, seat: int, cell: str, draws: list[int]) -> None:
-    """LM-22, LM-23: one card further; a trap takes a card; a face-down mine is turned up and ends the walk."""
+    """LM-22, LM-23: one card further; a trap takes a card; a face-down mine is turned up and ends the walk. Where both
+    ways round are equal its player is asked, or it lies as printed: as the table says."""
     before = state["pawns"][seat]
     state["pawns"][seat] = cell
     state["ask"]["left"] -= 1
     if trapped(state, before, cell):
         lose_a_card(state, seat, draws)
     if cell in face_down(state):
-        state["mines"][cell] = turned_up(state, cell, before)
-        if mine_name(state["mines"][cell]) == "dragon-mine":
-            state["dragon"] = seat
-        end_walk(state, seat)
+        printed, *turned = turned_up(state, cell, before)
+        if turned and state["asks"]:
+            state["mines"][cell] = f"{printed} turning"
+            state["ask"] = {"frame": "orient", "seat": seat, "goal": cell}
+        else:
+            lie(state, seat, printed, cell)
     elif state["ask"]["left"] == 0:
         end_walk(state, seat)
+
+
+def lie(state: State, seat: int, mine: str, cell: str) -> None:
+    """LM-23, LM-25: so the mine lies from now on; the dragon's token is its finder's."""
+    state["mines"][cell] = f"{mine} up"
+    if mine_name(mine) == "dragon-mine":
+        state["dragon"] = seat
+    end_walk(state, seat)
 
 
 def lose_a_card(state: State, seat: int, draws: list[int]) -> None:

@@ -11,6 +11,8 @@ def choose(state: State, moves: list[str], rng: Random) -> str:
     """One of the moves. State and `rng` decide, not the order in which the moves come."""
     moves = sorted(moves)
     mood = rng.random()
+    if state["ask"]["frame"] == "orient":
+        return rng.choice(moves)
     steps = [move for move in moves if move.startswith("step@")]
     if steps and mood < 0.7:
         nearer = min(distance(move) for move in steps)

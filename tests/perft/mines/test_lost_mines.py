@@ -245,7 +245,8 @@ def test_what_is_paid(players: int) -> None:
 @pytest.mark.parametrize("entry", SIDES)
 @pytest.mark.parametrize("name", MINE_SHAPES)
 def test_mines_turned_up(name: str, entry: str) -> None:
-    """A mine between cards that are open to it, closed, or not there, turned up from each side (LM-23)."""
+    """A mine between cards that are open to it, closed, or not there, turned up from each side (LM-23), where equal
+    ways are asked and where they are not."""
     mine = "9,2"
     others = [side for side in SIDES if side != entry]
     every = list(product(("open", "closed", "empty"), repeat=3))
@@ -257,7 +258,7 @@ def test_mines_turned_up(name: str, entry: str) -> None:
                 along = "NS" if (side in "NS") == (way == "open") else "EW"
                 maze[neighbour(mine, side)] = straight[along].pop(0)
         names = [name, *(other for other in MINE_SHAPES if other != name)]
-        fields = {
+        fields: dict[str, Any] = {
             "game": "lost-mines",
             "players": 3,
             "goals": dict(zip((mine, "9,0", "9,4", "9,6"), names, strict=True)),
@@ -266,7 +267,12 @@ def test_mines_turned_up(name: str, entry: str) -> None:
             "hands": [["trap"], ["storm"], ["storm"]],
             "deck": 0,
         }
-        game = begun(Game.from_position(fields))
-        state = compare_move(game, state_of(game.to_position()), "pass:trap")
-        compare_legal_moves(game, state)
-        assert compare_move(game, state, f"step@{mine}")["mines"][mine].endswith(" up")
+        for options in ({}, {"ask_way_round": True}):
+            game = begun(Game.from_position({**fields, "options": options}))
+            state = compare_move(game, state_of(game.to_position()), "pass:trap")
+            compare_legal_moves(game, state)
+            state = compare_move(game, state, f"step@{mine}")
+            if state["mines"][mine].endswith(" turning"):
+                assert options and compare_tree(game, state, 1) == 2
+            else:
+                assert state["mines"][mine].endswith(" up")

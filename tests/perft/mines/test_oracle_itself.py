@@ -29,6 +29,7 @@ def table(*hands: list[str], **fields: Any) -> State:
         "players": players,
         "rounds": 1,
         "round": 1,
+        "asks": False,
         "maze": {},
         "mines": {"9,0": "gems", "9,2": "gold", "9,4": "silver", "9,6": "dragon-mine"},
         "roles": ["yellow-loyal"] * players,
@@ -227,6 +228,12 @@ def test_lm22_lm23_mines() -> None:
     above = {**ROAD, "9,1": "NS", "9,3": "NS"}
     # One mismatch either way: as printed.
     assert after({**state, "maze": above}, "step@9,2")["mines"]["9,2"] == "gold up"
+    # Or as its player likes, where the table asks.
+    asked = after({**state, "maze": above, "asks": True}, "step@9,2")
+    assert asked["ask"] == {"frame": "orient", "seat": 0, "goal": "9,2"} and asked["pawns"][0] == "9,2"
+    assert legal(asked) == {"gold@9,2", "gold~@9,2"}
+    assert after(asked, "gold~@9,2")["mines"]["9,2"] == "gold~ up"
+    assert after(asked, "gold@9,2")["ask"]["frame"] == "treasure"
     # From the south only the turned way joins, whatever it mismatches.
     south = {"9,3": "NS", "8,2": "NS", "10,2": "NS", "9,1": "NS"}
     assert after(walking("9,3", ["N"], maze=south), "step@9,2")["mines"]["9,2"] == "gold~ up"

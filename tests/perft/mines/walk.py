@@ -64,14 +64,15 @@ def trapped(state: State, cell: str, other: str) -> bool:
     return bool(state["tokens"].get(edge, ("", None))[0] == "trap")
 
 
-def turned_up(state: State, cell: str, came_from: str) -> str:
-    """LM-23: how the mine lies: joined to where the pawn came from, fewest mismatches, then the printed way."""
+def turned_up(state: State, cell: str, came_from: str) -> list[str]:
+    """LM-23: how the mine may lie: joined to where the pawn came from, fewest mismatches; the printed way first."""
     name = mine_name(state["mines"][cell])
     entry = side_towards(cell, came_from)
     board = face_up(state)
     ways = [way for way in sorted(ways_to_lie(MINE_SHAPES[name])) if entry in opens(way)]
-    best = min(ways, key=lambda way: (mismatches(board, way, cell), way.endswith("~")))
-    return f"{name}{'~' if best.endswith('~') else ''} up"
+    fewest = min(mismatches(board, way, cell) for way in ways)
+    best = [way.endswith("~") for way in ways if mismatches(board, way, cell) == fewest]
+    return [f"{name}{'~' if turned else ''}" for turned in sorted(best)]
 
 
 def all_walks(state: State, seat: int, left: int) -> dict[Way, int]:

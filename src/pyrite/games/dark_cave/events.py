@@ -48,6 +48,7 @@ EVENT_RULES: Final[dict[str, str]] = {
     "nugget-found": "DC-15",
     "role-shown": "DC-15",
     "step": "DC-28",
+    "goal-seen": "DC-29",
     "goal": "DC-29",
     "out": "DC-30",
     "spare-seen": "DC-30",

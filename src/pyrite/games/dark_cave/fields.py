@@ -31,6 +31,7 @@ from pyrite.games.dark_cave.view import PARTS, on_the_table
 from pyrite.games.expedition.frames import WALK as WALK_FRAME
 from pyrite.games.expedition.moves.cards import read_edge
 from pyrite.games.saboteur.draft import UNKNOWN, Draft
+from pyrite.games.saboteur.frames import ORIENT
 from pyrite.maze.names import read_cell
 from pyrite.maze.state import MineState
 
@@ -245,9 +246,12 @@ def set_front(draft: Draft) -> None:
 
 
 def set_walked(fields: dict[str, object], draft: Draft) -> None:
-    """Where the middle of a turn is written short, fewer steps than a pawn has mean that some have been taken."""
-    if "so_far" in fields or not isinstance(fields.get("turn"), str) or draft.frames[-1][0] != WALK_FRAME:
+    """A goal is turned up by a step. Where the middle of a turn is written short, fewer steps than a pawn has mean that
+    some have been taken."""
+    if "so_far" in fields or not draft.frames:
         return
-    boots = draft.front[draft.frames[-1][1]] & BOOTS_BITS
-    if draft.frames[-1][2] < (WALK + 1 if boots else WALK):
+    frame, seat, left = draft.frames[-1][:3]
+    boots = draft.front[seat] & BOOTS_BITS
+    short = isinstance(fields.get("turn"), str) and frame == WALK_FRAME
+    if frame == ORIENT or (short and left < (WALK + 1 if boots else WALK)):
         draft.slots[SO_FAR] |= WALKED

@@ -47,6 +47,7 @@ from pyrite.games.dark_cave.walk import (
     leave,
     list_steps,
     may_step,
+    put_down,
     stand_up,
     step,
     steps_of,
@@ -55,10 +56,13 @@ from pyrite.games.dark_cave.ways import ways_on, why_no_step
 from pyrite.games.dark_cave.webs import count_down_own, may_chop
 from pyrite.games.expedition.frames import WALK
 from pyrite.games.expedition.game import Expedition
+from pyrite.games.expedition.goals import asking
 from pyrite.games.expedition.placed import turn_up
+from pyrite.games.expedition.short import read_turn as read_any_turn
 from pyrite.games.expedition.turn import walk_on
 from pyrite.games.expedition.walkers import Way
 from pyrite.games.saboteur.draft import Draft
+from pyrite.games.saboteur.frames import ORIENT
 from pyrite.maze.cardmove import CardMove
 from pyrite.maze.cards import Card
 from pyrite.maze.rules import MineRules
@@ -79,7 +83,7 @@ class DarkCave(Expedition):
         self.chop = Chop("chop")
 
     def options(self) -> list[Option]:
-        return [SeatOrRandom("starter", "DC-6")]
+        return [SeatOrRandom("starter", "DC-6"), asking("DC-29")]
 
     def beside(self) -> list[Card]:
         return data.beside_cards()
@@ -96,8 +100,10 @@ class DarkCave(Expedition):
         rules.game_frames = len(rules.frame_names) - 1
         rules.own_rules = data.OWN_RULES.copy()
         rules.take_answers(WALK, self.turn_rule, [self.step_move, self.stop, self.chop])
+        rules.take_answers(ORIENT, "DC-29", [self.orient])
         rules.take_answers(CREATURE, "DC-22", [self.go, self.stay])
         rules.take_answers(AXE, "DC-21", [self.use_axe, self.keep_axe])
+        rules.below_orient.append("go-on")
         for kind in (self.go, self.chop):
             rules.take_move(kind)
         for answer in (self.stay, self.use_axe, self.keep_axe):
@@ -217,7 +223,10 @@ class DarkCave(Expedition):
             number += 1
 
     def step(self, s: MineState, seat: i64, place: i64) -> bool:
-        return step(s, seat, place)
+        return step(s, seat, place, self)
+
+    def put_goal(self, s: MineState, seat: i64, goal: i64, laid: i64) -> None:
+        put_down(s, seat, goal, laid)
 
     def arrive(self, s: MineState, seat: i64) -> None:
         end_walk(s, seat)
@@ -283,7 +292,9 @@ class DarkCave(Expedition):
         return list(FIELDS)
 
     def short_turn(self, seat: int, words: list[str], players: int) -> list[dict[str, object]] | None:
-        return read_turn(seat, words, players) or super().short_turn(seat, words, players)
+        return read_turn(seat, words, players) or read_any_turn(
+            seat, words, players, {"frame": "go-on", "steps": 0}
+        )
 
     def own_slots(self) -> list[int]:
         return own_slots()

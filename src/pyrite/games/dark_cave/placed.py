@@ -6,8 +6,8 @@ from pyrite.core.state import FRAME
 from pyrite.games.dark_cave.cards import CREATURES, EXIT, MOST_NUGGETS
 from pyrite.games.dark_cave.creatures import pawns_at, with_axes
 from pyrite.games.dark_cave.frames import AXE, CREATURE, GO_ON, MEET
-from pyrite.games.dark_cave.graph import marks
-from pyrite.games.dark_cave.layout import ON_EXIT
+from pyrite.games.dark_cave.graph import laid_at, marks
+from pyrite.games.dark_cave.layout import LAYOUT, MOST, ON_EXIT
 from pyrite.games.dark_cave.scoring import clan_out
 from pyrite.games.dark_cave.slots import (
     BARRED,
@@ -24,15 +24,17 @@ from pyrite.games.dark_cave.slots import (
     is_out,
     order_out,
     pawn,
+    web_at,
     web_edge,
     webs,
 )
 from pyrite.games.dark_cave.webs import opens_to
 from pyrite.games.expedition.frames import WALK
-from pyrite.games.expedition.moves.cards import edge_name
+from pyrite.games.expedition.goals import check_turning
+from pyrite.games.expedition.moves.cards import edge_name, edge_of
 from pyrite.games.expedition.placed import active, before_card
 from pyrite.games.saboteur.filling import FillError
-from pyrite.games.saboteur.frames import ROLE_FAMILY, SPARE
+from pyrite.games.saboteur.frames import ORIENT, ROLE_FAMILY, SPARE
 from pyrite.maze.maze import STEP
 from pyrite.maze.shapes import FACING
 from pyrite.maze.state import MineState
@@ -64,8 +66,21 @@ def check_placed(s: MineState) -> None:
             raise FillError("decision", "a creature is moved by the player who has it in play (DC-22)")
         if (kind == GO_ON and a) or (kind == MEET and a != met_next(s)):
             raise FillError("decision", "a walk ends on a creature's square, and each is met once (DC-26)")
+        if kind == ORIENT:
+            check_orient(s, who, a)
         if kind == AXE:
             check_axe(s, who, a, b, who == active if c else creature_owner(s, a) == active)
+
+
+def check_orient(s: MineState, seat: int, goal: int) -> None:
+    """The pawn stands before the goal until that lies (DC-29)."""
+    square = 0 if is_out(s, seat) else pawn(s, seat)
+    cell = s.maze.where[goal + 1]
+    sides = [side for side in range(4) if square // MOST + STEP[side] == cell]
+    opens = LAYOUT.opens[laid_at(s, square // MOST) * MOST + square % MOST] if sides else 0
+    if not any((opens >> side) & 1 and web_at(s, edge_of(square // MOST, side)) < 0 for side in sides):
+        raise FillError("decision", "whoever steps onto the goal chooses its way round (DC-29)")
+    check_turning(s, [int(FACING[side]) for side in sides])
 
 
 def check_axe(s: MineState, who: int, creature: int, then: int, right: bool) -> None:

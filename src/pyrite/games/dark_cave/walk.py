@@ -9,7 +9,7 @@ from pyrite.games.dark_cave.cards import CLANS, WALK
 from pyrite.games.dark_cave.creatures import meet
 from pyrite.games.dark_cave.frames import GO_ON
 from pyrite.games.dark_cave.front import has_boots
-from pyrite.games.dark_cave.graph import HIDDEN, SEARCH, laid_at, list_around, marks
+from pyrite.games.dark_cave.graph import HIDDEN, SEARCH, list_around, marks
 from pyrite.games.dark_cave.layout import LAYOUT, MOST, ON_EXIT, ON_TUNNEL, ON_VEIN, ON_WOOD
 from pyrite.games.dark_cave.losses import lose_nugget
 from pyrite.games.dark_cave.names import square_name
@@ -34,9 +34,11 @@ from pyrite.games.dark_cave.slots import (
     unmark,
     vein_at,
 )
+from pyrite.games.expedition.goals import turn_goal
 from pyrite.games.expedition.turn import lose_card
+from pyrite.games.expedition.walkers import Walkers
 from pyrite.games.saboteur.frames import ROLE_FAMILY, ROUND_END, SPARE
-from pyrite.games.saboteur.goals import put_goal, show_goal
+from pyrite.games.saboteur.goals import put_goal
 from pyrite.games.saboteur.payout import add_nuggets
 from pyrite.games.saboteur.turn import everyone
 from pyrite.maze.maze import STEP
@@ -61,13 +63,14 @@ def may_step(s: MineState, seat: i64) -> bool:
     return list_around(s, pawn(s, seat), SEARCH.around, True) > 0
 
 
-def step(s: MineState, seat: i64, square: i64) -> bool:
+def step(s: MineState, seat: i64, square: i64, game: Walkers) -> bool:
     """The pawn steps there, with all that follows; may the walk go on?"""
     before = pawn(s, seat)
     s.slots[SO_FAR] |= WALKED
     if square % MOST == HIDDEN:
-        turn_goal(s, seat, before, square // MOST)
         s.push(GO_ON, seat, 0)
+        cell = square // MOST
+        turn_goal(s, seat, s.maze.slot(cell) - 1, entry_of(s, seat, cell), game)
         return False
     s.slots[PAWNS + seat] = square
     if s.log is not None:
@@ -104,44 +107,21 @@ def any_creature(s: MineState, square: i64) -> bool:
 # --- goals ---------------------------------------------------------------------------------------------------------
 
 
-def turn_goal(s: MineState, seat: i64, square: i64, cell: i64) -> None:
-    """The first to walk onto a goal turns it up, joined to the card it was reached from, and stops on its side square
-    (DC-29)."""
+def entry_of(s: MineState, seat: i64, cell: i64) -> i64:
+    """The side of a goal where the pawn comes in: that of the card on which it still stands."""
     side: i64 = 0
-    while STEP[side] != cell - square // MOST:
+    while STEP[side] != cell - pawn(s, seat) // MOST:
         side += 1
-    entry = FACING[side]
-    goal = s.maze.slot(cell) - 1
-    show_goal(s, goal)
-    put_goal(s, seat, goal, way_round(s, cell, s.goals[goal], entry))
-    laid = laid_at(s, cell)
-    s.slots[PAWNS + seat] = cell * MOST + LAYOUT.at_side[laid * 4 + entry]
+    return FACING[side]
+
+
+def put_down(s: MineState, seat: i64, goal: i64, laid: i64) -> None:
+    """A goal lies as it joins the card it was reached from; the pawn steps onto its side square (DC-29)."""
+    cell = s.maze.where[goal + 1]
+    put_goal(s, seat, goal, laid)
+    s.slots[PAWNS + seat] = cell * MOST + LAYOUT.at_side[laid * 4 + entry_of(s, seat, cell)]
     if LAYOUT.marked[laid] & ON_VEIN:
         fill_vein(s, cell)
-
-
-def way_round(s: MineState, cell: i64, kind: i64, entry: i64) -> i64:
-    """Open towards the card it was reached from; then fewest mismatched sides; then the printed way up."""
-    openings = s.mine.cards.openings
-    best: i64 = -1
-    fewest: i64 = 5
-    for laid in (2 * kind, 2 * kind + 1):
-        if (openings[laid] >> entry) & 1:
-            wrong = mismatches(s, cell, openings[laid])
-            if wrong < fewest:
-                best = laid
-                fewest = wrong
-    return best
-
-
-def mismatches(s: MineState, cell: i64, openings: i64) -> i64:
-    """Sides where open meets closed; empty cells and face-down cards never do."""
-    out: i64 = 0
-    for side in range(4):
-        laid = laid_at(s, cell + STEP[side])
-        if laid >= 0 and (openings >> side) & 1 != (s.mine.cards.openings[laid] >> FACING[side]) & 1:
-            out += 1
-    return out
 
 
 # --- veins ---------------------------------------------------------------------------------------------------------

@@ -32,6 +32,7 @@ FORMS: Final[dict[str, dict[str, object]]] = {
     },
     "turns": {
         "A card was played, or two were discarded: steps left, all if not said.": f"walk(?: [0-5])?{DRAWS}",
+        "The way round of the mine or goal that was turned up there is to be chosen.": f"orient {{goal}}{DRAWS}",
         "The end has been proposed in it.": "proposed",
         "That seat is asked whether it agrees to the end.": "vote {seat}",
     },

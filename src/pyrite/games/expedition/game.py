@@ -21,8 +21,10 @@ from pyrite.games.expedition.turn import list_turn, next_turn, set_out
 from pyrite.games.expedition.view import add_knowledge, add_table
 from pyrite.games.expedition.walkers import Walkers
 from pyrite.games.saboteur.draft import Draft
-from pyrite.games.saboteur.frames import AFTER_ROUND, DEAL, DRAW, FAMILIES, NEXT, ROUND_END, TURN
+from pyrite.games.saboteur.frames import AFTER_ROUND, DEAL, DRAW, FAMILIES, NEXT, ORIENT, ROUND_END, TURN
+from pyrite.games.saboteur.goals import list_ways, orient_numbers, orient_view
 from pyrite.games.saboteur.moves.aims import why_not_aimed
+from pyrite.games.saboteur.moves.choices import Orient
 from pyrite.games.saboteur.setup import deal, deal_goals, deal_roles, new_state
 from pyrite.games.saboteur.turn import draw
 from pyrite.games.saboteur.view import SPECTATOR
@@ -38,6 +40,7 @@ class Expedition(Walkers):
         self.pass_cards = PassCards("pass")
         self.step_move = Step(self, walk_rule)
         self.stop = Stop("stop", "move.stop", turn_rule, NOT_WALKING)
+        self.orient = Orient("orient")
         self.propose = Propose("end:propose", "move.end-propose", vote_rule, "refusal.proposed-already")
         self.agree = Vote("end:agree", "move.end-agree", vote_rule, True)
         self.refuse = Vote("end:refuse", "move.end-refuse", vote_rule, False)
@@ -59,6 +62,7 @@ class Expedition(Walkers):
         rules.take_answers(VOTE, self.agree.rule, [self.agree, self.refuse])
         rules.cards.all_joined = True
         rules.goals_wait = True
+        rules.below_orient = ["next", "draw", "arrive"]
         rules.purses = False
         rules.hands_known = True
         rules.gold_cards = vec[i64]()
@@ -67,8 +71,10 @@ class Expedition(Walkers):
         for answer in (self.propose, self.agree, self.refuse):
             rules.take_move(answer)
         self.install_cards(rules)
+        rules.take_move(self.orient)
         rules.take_step(self, "deal_roles")
         rules.take_step(self, "deal_goals")
+        rules.take_step(self, "put_goal")
 
     def install_cards(self, rules: MineRules) -> None:
         """Cards, goals, dwarfs: all that differs from game to game."""
@@ -93,6 +99,8 @@ class Expedition(Walkers):
         elif kind == WALK:
             self.step_move.list_all(s, seat, out)
             out.add(self.stop.base)
+        elif kind == ORIENT:
+            list_ways(s, self.orient.base, out)
         elif kind == VOTE:
             out.add(self.agree.base)
             out.add(self.refuse.base)
@@ -152,6 +160,9 @@ class Expedition(Walkers):
             return {"proposed": a != 0}
         if kind == WALK:
             return {"steps": a}
+        if kind == ORIENT:
+            assert isinstance(s, MineState)
+            return orient_view(s, a)
         if kind == VOTE:
             return {"proposer": a}
         if kind == DRAW:
@@ -168,6 +179,9 @@ class Expedition(Walkers):
             if frame.get("steps") == "?":
                 return [frames.ALL_STEPS, 0, 0]
             return [small(frame, "steps", 0, frames.MOST_STEPS), 0, 0]
+        if kind == ORIENT:
+            assert isinstance(s, MineState)
+            return orient_numbers(s, frame)
         if kind == VOTE:
             return [small(frame, "proposer", 0, s.rules.spec.players - 1), 0, 0]
         if kind == DRAW:

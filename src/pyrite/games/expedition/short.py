@@ -20,12 +20,15 @@ def take_draws(words: list[str]) -> int:
     return 1
 
 
-def read_turn(seat: int, words: list[str], players: int) -> Frames | None:
-    """The frames of such words; None if they are none of these. ValueError says what is wrong with them."""
+def read_turn(seat: int, words: list[str], players: int, *turning: dict[str, object]) -> Frames | None:
+    """The frames of such words; None if they are none of these. ValueError says what is wrong with them. `turning` is
+    what waits below the question for a way round in this game alone."""
     draws = take_draws(words)
     said, *more = words or [""]
     if said == "walk" and len(more) < 2:
         return walk(seat, draws, a_number(more[0], said, MOST_STEPS) if more else "?")
+    if said == "orient" and len(more) == 1:
+        return in_turn(seat, draws, {"frame": "arrive"}, *turning, {"frame": "orient", "goal": more[0]})
     if words == ["proposed"]:
         return [{"frame": "turn", "seat": seat, "proposed": True}]
     if said == "vote" and len(more) == 1:

@@ -5,6 +5,7 @@ from pyrite._native import i64
 from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
 from pyrite.games.saboteur.drafted import DraftedModule
+from pyrite.games.saboteur.goals import tell_turning
 from pyrite.maze.state import MineState
 
 
@@ -45,6 +46,10 @@ class Walkers(DraftedModule):
     def why_no_step(self, s: MineState, seat: i64, place: i64) -> Refusal:
         """Why the pawn, which is walking, may not step there."""
         raise NotImplementedError(self.id)
+
+    def tell_turning(self, s: MineState, seat: i64, goal: i64) -> None:
+        """A mine or goal is turned up, and its way round is still to be chosen."""
+        tell_turning(s, seat, goal)
 
     def arrive(self, s: MineState, seat: i64) -> None:
         """The second part of the turn is over: do what is due where the pawn stands, or push its frames."""

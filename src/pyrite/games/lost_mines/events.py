@@ -33,6 +33,7 @@ EVENT_RULES: Final[dict[str, str]] = {
     "draw-you": "LM-9",
     "skip": "LM-10",
     "step": "LM-22",
+    "mine-seen": "LM-23",
     "mine": "LM-23",
     "treasure": "LM-24",
     "treasure-you": "LM-24",

@@ -12,6 +12,7 @@ from pyrite.core.spec import Number, Option, SeatOrRandom
 from pyrite.core.state import State
 from pyrite.games.expedition.clans import CLANS, clan_of
 from pyrite.games.expedition.game import Expedition
+from pyrite.games.expedition.goals import asking
 from pyrite.games.expedition.placed import turn_up
 from pyrite.games.expedition.short import in_turn, take_draws
 from pyrite.games.expedition.walkers import Way
@@ -30,6 +31,8 @@ from pyrite.games.lost_mines.treasures import reach_for
 from pyrite.games.lost_mines.view import add_board, add_own
 from pyrite.games.lost_mines.walking import Walking
 from pyrite.games.saboteur.draft import Draft
+from pyrite.games.saboteur.frames import ORIENT
+from pyrite.games.saboteur.goals import goal_args
 from pyrite.games.saboteur.payout import gold_of, winners
 from pyrite.maze.cards import Card
 from pyrite.maze.maze import cell_at
@@ -48,7 +51,7 @@ class LostMines(Expedition):
         self.treasure = TakeTreasure(self.board)
 
     def options(self) -> list[Option]:
-        return [SeatOrRandom("starter", "LM-8"), Number("rounds", "LM-31", 2, 1, 20)]
+        return [SeatOrRandom("starter", "LM-8"), Number("rounds", "LM-31", 2, 1, 20), asking("LM-23")]
 
     def beside(self) -> list[Card]:
         return data.beside_cards()
@@ -65,6 +68,7 @@ class LostMines(Expedition):
         rules.take_frame(self, "treasure", False)
         rules.game_frames = len(rules.frame_names) - 1
         rules.own_rules = data.OWN_RULES.copy()
+        rules.take_answers(ORIENT, "LM-23", [self.orient])
         rules.take_answers(TREASURE, "LM-24", [self.treasure])
         rules.take_family(self, "treasure")
         rules.take_move(self.treasure)
@@ -132,7 +136,14 @@ class LostMines(Expedition):
         self.walking.list_steps(s, seat, base, out)
 
     def step(self, s: MineState, seat: i64, place: i64) -> bool:
-        return self.walking.step(s, seat, place)
+        return self.walking.step(s, seat, place, self)
+
+    def tell_turning(self, s: MineState, seat: i64, goal: i64) -> None:
+        if s.log is not None:
+            s.log.append(public("mine-seen", goal_args(s, seat, goal, 2 * s.goals[goal])))
+
+    def put_goal(self, s: MineState, seat: i64, goal: i64, laid: i64) -> None:
+        self.walking.put_mine(s, seat, goal, laid)
 
     def why_no_step(self, s: MineState, seat: i64, place: i64) -> Refusal:
         return self.walking.why_no_step(s, seat, place)

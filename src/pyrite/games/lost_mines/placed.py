@@ -2,6 +2,7 @@
 
 from pyrite.core.facts import family_of, places_of
 from pyrite.games.expedition.frames import WALK
+from pyrite.games.expedition.goals import check_turning
 from pyrite.games.expedition.moves.cards import edge_name
 from pyrite.games.expedition.placed import active, before_card
 from pyrite.games.lost_mines.board import TROLL_SEAT, Board
@@ -12,7 +13,7 @@ from pyrite.games.lost_mines.treasures import kind_at, on_offer, taker_of
 from pyrite.games.lost_mines.view import overcome
 from pyrite.games.lost_mines.walking import CAMPFIRE, CAMPFIRE_STEPS, OBSTACLES, STEPS, Walking
 from pyrite.games.saboteur.filling import FillError
-from pyrite.games.saboteur.frames import ROLE_FAMILY, SPARE
+from pyrite.games.saboteur.frames import ORIENT, ROLE_FAMILY, SPARE
 from pyrite.maze.maze import STEP
 from pyrite.maze.names import cell_name, read_cell
 from pyrite.maze.state import MineState
@@ -29,8 +30,16 @@ def check_placed(s: MineState, walking: Walking) -> None:
         if edge and not takes_token(s, edge):
             raise FillError("tokens", f"no token can lie at {edge_name(edge)} (LM-17)")
     cells = [int(s.slots[board.pawns + seat]) for seat in range(int(board.players))]
+    turning = -1
+    if s.top() == ORIENT:
+        turning = int(s.maze.where[s.detail(2) + 1])
+        if [seat for seat, cell in enumerate(cells) if cell == turning] != [s.seat()]:
+            raise FillError("decision", "whoever stepped onto the mine chooses its way round (LM-23)")
+        code = s.maze.code_at(turning)
+        check_turning(s, [side for side in range(4) if (code >> (2 * side)) & 3 >= 2])
     for seat, cell in enumerate(cells):
-        check_pawn(s, walking, f"pawns[{seat}]", cell, cells.count(cell))
+        if cell != turning:
+            check_pawn(s, walking, f"pawns[{seat}]", cell, cells.count(cell))
 
 
 def check_agreement(s: MineState, walking: Walking) -> None:

@@ -6,12 +6,13 @@ from pyrite._native import i64, vec
 from pyrite.core.event import public
 from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
+from pyrite.games.expedition.goals import turn_goal
 from pyrite.games.expedition.moves.cards import edge_name, edge_of
 from pyrite.games.expedition.turn import lose_card
-from pyrite.games.expedition.walkers import Way
+from pyrite.games.expedition.walkers import Walkers, Way
 from pyrite.games.lost_mines.board import Board
 from pyrite.games.lost_mines.cards import DRAGON
-from pyrite.games.saboteur.goals import show_goal
+from pyrite.games.saboteur.goals import goal_args
 from pyrite.maze.maze import FACE_DOWN, STEP
 from pyrite.maze.names import cell_name
 from pyrite.maze.shapes import FACING
@@ -89,7 +90,7 @@ class Walking:
                 out.add(base + here + STEP[side])
             side += 1
 
-    def step(self, s: MineState, seat: i64, target: i64) -> bool:
+    def step(self, s: MineState, seat: i64, target: i64, game: Walkers) -> bool:
         """One card on. A trap on the way is crossed, a face-down mine is turned up and ends the walk (LM-17, LM-23)."""
         board = self.board
         here = s.slots[board.pawns + seat]
@@ -106,18 +107,14 @@ class Walking:
         slot = s.maze.slot(target)
         if s.maze.card[slot] != FACE_DOWN:
             return True
-        self.turn_mine(s, seat, slot - 1, FACING[side])
+        turn_goal(s, seat, slot - 1, FACING[side], game)
         return False
 
-    def turn_mine(self, s: MineState, seat: i64, mine: i64, entry: i64) -> None:
-        """The first pawn turns it up; `entry` is the side through which it came (LM-23)."""
-        show_goal(s, mine)
-        laid = best_way(s, mine, entry)
+    def put_mine(self, s: MineState, seat: i64, mine: i64, laid: i64) -> None:
+        """It lies so from now on; whoever turned the dragon mine takes the token (LM-25)."""
         s.maze.turn_up(mine + 1, laid)
         if s.log is not None:
-            face = s.mine.cards.laid_name(laid)
-            args: dict[str, object] = {"seat": seat, "goal": cell_name(s.maze.where[mine + 1]), "face": face}
-            s.log.append(public("mine", args))
+            s.log.append(public("mine", goal_args(s, seat, mine, laid)))
         if s.mine.cards.name(laid >> 1) == DRAGON:
             s.slots[self.board.dragon] = seat + 1
             if s.log is not None:
@@ -171,34 +168,3 @@ def side_to(cell: i64, target: i64) -> i64:
             return side
         side += 1
     return -1
-
-
-def best_way(s: MineState, mine: i64, entry: i64) -> i64:
-    """Open where the pawn comes in; of these ways the one with fewest mismatched sides; then as printed (LM-23)."""
-    cards = s.mine.cards
-    printed = 2 * s.goals[mine]
-    code = s.maze.code_at(s.maze.where[mine + 1])
-    best: i64 = -1
-    fewest: i64 = 5
-    for laid in (printed, printed + 1):
-        openings = cards.openings[laid]
-        if (openings >> entry) & 1 == 0:
-            continue
-        wrong = mismatches(code, openings)
-        if wrong < fewest:
-            fewest = wrong
-            best = laid
-    return best
-
-
-def mismatches(code: i64, openings: i64) -> i64:
-    """Sides where open meets closed; the board's edge and empty cells never do."""
-    wrong: i64 = 0
-    side: i64 = 0
-    while side < 4:
-        facing = (code >> (2 * side)) & 3
-        is_open = (openings >> side) & 1 == 1
-        if (facing == 1 and is_open) or (facing >= 2 and not is_open):
-            wrong += 1
-        side += 1
-    return wrong

@@ -26,7 +26,14 @@ from pyrite.games.saboteur.frames import (
     SHARE,
     TURN,
 )
-from pyrite.games.saboteur.goals import settle, turn_goals
+from pyrite.games.saboteur.goals import (
+    list_ways,
+    orient_numbers,
+    orient_view,
+    put_goal,
+    settle,
+    turn_goals,
+)
 from pyrite.games.saboteur.moves.aims import why_not_aimed
 from pyrite.games.saboteur.moves.choices import Orient, Pass, Take
 from pyrite.games.saboteur.moves.lay import Lay
@@ -99,6 +106,7 @@ class Saboteur(MineModule):
         rules.take_step(self, "deal_roles")
         rules.take_step(self, "deal_goals")
         rules.take_step(self, "turn_goals")
+        rules.take_step(self, "put_goal")
         rules.take_step(self, "judge_round")
         rules.take_step(self, "pay_out")
 
@@ -161,9 +169,7 @@ class Saboteur(MineModule):
         if kind == TURN:
             list_turn(s, seat, self.lay.base, self.pass_turn.base, out)
         elif kind == ORIENT:
-            goal = s.detail(2)
-            for way in (0, 1):
-                out.add(self.orient.base + s.maze.where[goal + 1] * 256 + 2 * s.goals[goal] + way)
+            list_ways(s, self.orient.base, out)
         else:
             last: i64 = 0
             for value in s.tray:
@@ -199,6 +205,9 @@ class Saboteur(MineModule):
     def turn_goals(self, s: MineState, seat: i64, cell: i64, reached: i64) -> None:
         turn_goals(s, seat, cell, reached)
 
+    def put_goal(self, s: MineState, seat: i64, goal: i64, laid: i64) -> None:
+        put_goal(s, seat, goal, laid)
+
     def judge_round(self, s: MineState, reached_by: i64) -> str:
         return judge_round(s, reached_by)
 
@@ -231,7 +240,7 @@ class Saboteur(MineModule):
     def frame_view(self, s: State, kind: i64, a: i64, b: i64, c: i64) -> dict[str, object]:
         assert isinstance(s, MineState)
         if kind == ORIENT:
-            return {"goal": cell_name(s.maze.where[a + 1])}
+            return orient_view(s, a)
         if kind == SETTLE:
             return {"cell": cell_name(a) if a else None}
         if kind == DRAW:
@@ -243,11 +252,7 @@ class Saboteur(MineModule):
     def frame_numbers(self, s: State, kind: i64, frame: dict[str, object]) -> list[int]:
         assert isinstance(s, MineState)
         if kind == ORIENT:
-            goal = frame.get("goal")
-            cell = read_cell(goal) if isinstance(goal, str) else -1
-            if s.mine.goal_at(cell) < 0:
-                raise ValueError("goal: the cell of a goal is needed")
-            return [s.mine.goal_at(cell), 0, 0]
+            return orient_numbers(s, frame)
         if kind == SETTLE:
             place = frame.get("cell")
             cell = read_cell(place) if isinstance(place, str) else 0 if place is None else -1

@@ -4,10 +4,11 @@ from pyrite._native import i64
 from pyrite.core.bits import BIT, members
 from pyrite.core.event import public
 from pyrite.core.facts import clear, seen_leaving
+from pyrite.core.move import Moves
 from pyrite.games.saboteur.frames import GOAL_FAMILY, ORIENT, ROUND_END, SETTLE
 from pyrite.games.saboteur.turn import everyone
 from pyrite.maze.maze import STEP, TOUCHED
-from pyrite.maze.names import cell_name
+from pyrite.maze.names import cell_name, read_cell
 from pyrite.maze.state import MineState
 
 
@@ -107,6 +108,26 @@ def score(s: MineState, goal: i64, cell: i64, openings: i64) -> i64:
         elif (facing == 1 and is_open) or (facing >= 2 and not is_open):
             total -= 1
     return total
+
+
+def list_ways(s: MineState, base: i64, out: Moves) -> None:
+    """Both ways round of the goal that the frame `orient` on top asks about."""
+    goal = s.detail(2)
+    for way in (0, 1):
+        out.add(base + s.maze.where[goal + 1] * 256 + 2 * s.goals[goal] + way)
+
+
+def orient_view(s: MineState, goal: i64) -> dict[str, object]:
+    """That frame in words, and read again."""
+    return {"goal": cell_name(s.maze.where[goal + 1])}
+
+
+def orient_numbers(s: MineState, frame: dict[str, object]) -> list[int]:
+    goal = frame.get("goal")
+    number = s.mine.goal_at(read_cell(goal)) if isinstance(goal, str) else -1
+    if number < 0:
+        raise ValueError("goal: the cell of a goal is needed")
+    return [number, 0, 0]
 
 
 def put_goal(s: MineState, seat: i64, goal: i64, laid: i64) -> None:

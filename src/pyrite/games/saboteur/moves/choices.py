@@ -1,4 +1,4 @@
-"""Passing (B-6), the way round of a stone (B-19), keeping a gold card (B-24)."""
+"""Passing (B-6), the way round of a goal (B-19, LM-23, DC-29), keeping a gold card (B-24)."""
 
 from pyrite._native import i64
 from pyrite.core.event import Face
@@ -6,7 +6,6 @@ from pyrite.core.move import MoveKind, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
 from pyrite.games.saboteur.frames import ORIENT, SHARE
-from pyrite.games.saboteur.goals import put_goal
 from pyrite.games.saboteur.moves.common import laid_text, not_in_hand, read_laid, too_many_passed
 from pyrite.games.saboteur.payout import take
 from pyrite.games.saboteur.turn import discard_card
@@ -53,7 +52,7 @@ class Orient(MoveKind):
     def play(self, s: State, seat: i64, move: i64) -> None:
         assert isinstance(s, MineState)
         s.drop()
-        put_goal(s, seat, s.maze.slot(first(move)) - 1, second(move))
+        s.mine.step("put_goal").put_goal(s, seat, s.maze.slot(first(move)) - 1, second(move))
 
     def text(self, s: State, move: i64) -> str:
         return laid_text(s, move)
