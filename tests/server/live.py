@@ -49,6 +49,8 @@ ROOMY = {
     "sockets_opened": "100000",
     "connections": "100000",
     "frames": "100000",
+    "store_seconds": "120",
+    "health_seconds": "120",
 }
 Answer = tuple[int, dict[str, str], Any]
 Made = TypeVar("Made")

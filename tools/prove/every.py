@@ -1,6 +1,7 @@
 """Every long proof, in the order of the page. A new one: a title, a command, what it is about, perhaps pieces."""
 
 from pyrite import _pure
+from tests.server.faults.real import FAULTS
 from tests.soak.run import FEWEST
 from tests.soak.tables import PARTS
 from tools.prove.proof import Proof
@@ -89,6 +90,9 @@ def server(scale: float) -> list[Proof]:
     crashed = (*SERVER, "tests/server/crash.py", "tests/server/making.py", "tests/server/player.py")
     raced = ("src/pyrite/server/store", "tests/server/store/race.py")
     fair = (*SERVER, "tools/verify_deal.py", "tests/server/fair")
+    worlds = ("-m", "tests.server.faults.real")
+    clocks = ("--fault clock --days 40", "--fault clock --days -40")
+    befallen = (*SERVER, "tests/server/faults", "tests/server/live.py")
     runs = tuple(f"--run {run}{' --busy' if run % 2 == 0 else ''}" for run in range(1, 21))
     part = () if scale == 1 else ("--only", "tests/server/test_deals.py")
     played = ("src/pyrite", "web/src", "tests/browser", "tests/server", "tests/patience.py")
@@ -99,6 +103,12 @@ def server(scale: float) -> list[Proof]:
         Proof("two writers, one winner: PostgreSQL", (*race, "--postgres"), raced),
         Proof("nothing acknowledged is lost: SQLite", crash, crashed, seeds(10)),
         Proof("nothing acknowledged is lost: PostgreSQL", (*crash, "--postgres"), crashed, seeds(10)),
+        Proof(
+            "a store that hangs, vanishes, is full or read-only; a clock 40 days off",
+            worlds,
+            befallen,
+            (*(f"--fault {fault}" for fault in FAULTS), *clocks),
+        ),
         Proof("up again with many unfinished games", boot, (*SERVER, "tests/server/boot.py")),
     ]
 

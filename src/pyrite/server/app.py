@@ -42,6 +42,7 @@ def create_app(
     app = Starlette(
         routes=[
             *api.routes(),
+            Route("/healthz", api.health),
             WebSocketRoute("/api/tables/{table}/socket", sockets.serve),
             Route("/api/{rest:path}", unknown),
             Route("/{name:path}", files.file),

@@ -71,9 +71,10 @@ class Api:
     async def health(self, request: Request) -> Response:
         """Is the server well?"""
         try:
-            await self.parts.store.check()
+            async with asyncio.timeout(self.settings.health_seconds):
+                await self.parts.store.check()
             works = True
-        except StoreDown:
+        except (StoreDown, TimeoutError):
             works = False
         return json(request, bodies.Health(__version__, works), 200 if works else 503)
 

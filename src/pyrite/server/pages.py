@@ -17,6 +17,9 @@ NOT_BUILT = (
     "then start the server anew.</p>"
     "<p>La page n’a pas été construite : <code>make page</code> la construit, puis relancez le serveur.</p>"
 )
+# Places of the page: by themselves, and with one part more.
+ALONE = frozenset({"r", "rules", "lesson", "cards"})
+WITH_MORE = frozenset({"t", "j", "r", "rules"})
 # Not left to the machine: some have odd tables of types.
 TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -46,16 +49,30 @@ class Pages:
     def built(self) -> bool:
         return "index.html" in self.files
 
-    async def shell(self, request: Request) -> Response:
-        """`/`, `/t/{id}`, `/j/{code}`, `/r/{id}` and what else the page makes of its own address."""
+    def shell(self, request: Request, status: int = 200) -> Response:
         kept = self.files.get("index.html") or Kept(NOT_BUILT.encode(), TYPES[".html"])
-        return kept.answer(request)
+        return kept.answer(request, status)
 
     async def file(self, request: Request) -> Response:
         name = request.path_params["name"]
         kept = self.files.get(name)
         if kept is not None:
             return kept.answer(request)
-        if name.startswith(HASHED) or "." in name.rpartition("/")[2]:
-            return problem(Refuse("server.not-found", status=404))
-        return await self.shell(request)
+        if is_place(name):
+            return self.shell(request)
+        # A person is told by the page, in their language.
+        if "text/html" in request.headers.get("accept", "") and not name.startswith(HASHED):
+            return self.shell(request, 404)
+        return problem(Refuse("server.not-found", status=404))
+
+
+def is_place(path: str) -> bool:
+    """Whether the page makes something of this address (web/src/router.svelte.ts)."""
+    match [part for part in path.split("/") if part]:
+        case []:
+            return True
+        case [first]:
+            return first in ALONE
+        case [first, _]:
+            return first in WITH_MORE
+    return False

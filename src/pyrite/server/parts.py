@@ -3,6 +3,7 @@
 import contextlib
 
 from pyrite.server.bots.pool import BotPool
+from pyrite.server.heart import Heart
 from pyrite.server.lobby import Lobby
 from pyrite.server.settings import Settings
 from pyrite.server.store import Keep, Store
@@ -12,6 +13,7 @@ class Parts:
     store: Store
     lobby: Lobby
     pool: BotPool
+    heart: Heart
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -20,7 +22,7 @@ class Parts:
     async def open(self) -> None:
         settings = self.settings
         try:
-            self.store = await Store.open(settings.database, owns=True)
+            self.store = await Store.open(settings.database, owns=True, deadline=settings.store_seconds)
             self.stack.push_async_callback(self.store.close)
             await self.store.check()
             self.pool = BotPool(settings.bot_workers, settings.bot_seconds)
@@ -35,6 +37,8 @@ class Parts:
             self.lobby = Lobby(self.store, self.pool, settings.pace, keep=keep)
             await self.lobby.open()
             self.stack.push_async_callback(self.lobby.close)
+            self.heart = Heart(self.store, lambda: bool(self.lobby.live), settings.heart_seconds)
+            self.stack.push_async_callback(self.heart.close)
         except BaseException:
             await self.close()
             raise

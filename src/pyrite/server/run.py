@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import gc
-import logging
 import signal
 import socket
 import sys
@@ -19,6 +18,7 @@ from pyrite.server.limits import Counter
 from pyrite.server.line import Line, Requests
 from pyrite.server.parts import Parts
 from pyrite.server.settings import Settings
+from pyrite.server.tally import Tally, hush
 
 STOP_SECONDS = 2
 BACKLOG = 2048
@@ -77,8 +77,7 @@ def make_server(settings: Settings, app: ASGIApp, on_start: Callable[[], None] |
         controls = settings.frames
         controls_seconds = settings.frames_seconds
 
-    # At a lower level it would log every frame, with tokens and cards.
-    logging.getLogger("uvicorn").setLevel(logging.ERROR)
+    hush(Tally())
     config = uvicorn.Config(
         app,
         http=Connections,

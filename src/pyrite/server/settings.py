@@ -66,6 +66,11 @@ class Settings:
     sockets_seconds: float = 60.0  # in that time
     connections: int = 256  # open at once, of any kind
 
+    # The store.
+    store_seconds: float = 8.0  # one that has not answered for so long is down
+    health_seconds: float = 1.0  # the same, for whoever asks how the server is
+    heart_seconds: float = 1.0  # how often the server asks itself
+
     # Table life.
     waiting_days: int = 1  # after the last visit, if nobody else ever sat down
     gathered_days: int = 7  # the same, if somebody did

@@ -68,6 +68,8 @@ class Proxy(Cutter):
         self.there = str(postgres.folder / SOCKET)
         self.folder = folder
         self.writers: set[asyncio.StreamWriter] = set()
+        self.flowing = asyncio.Event()  # while it is not set no byte passes, and nobody is told
+        self.flowing.set()
 
     def arm(self, moment: str, stays_down: bool = False) -> None:
         super().arm(moment, stays_down)
@@ -87,6 +89,7 @@ class Proxy(Cutter):
 
         async def back() -> None:
             while data := await far.read(65536):
+                await self.flowing.wait()
                 if cut.is_set():
                     answer.transport.abort()
                 else:
@@ -97,6 +100,7 @@ class Proxy(Cutter):
         said = b""
         with contextlib.suppress(ConnectionError):
             while data := await near.read(65536):
+                await self.flowing.wait()
                 said += data
                 if b"COMMIT" in data:
                     moment = "" if any(word in said for word in SETTING_UP) else self.now()

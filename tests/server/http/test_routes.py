@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -15,10 +16,13 @@ from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.front import new_game
 from pyrite.server.http import Api
 from pyrite.server.openapi import CALLS
+from pyrite.server.pages import ALONE, WITH_MORE
 from pyrite.server.settings import Settings
 from pyrite.words.catalogue import catalogue as words
 from tests.server.deals import dealt_parts
 from tests.server.live import Inside, inside
+
+ROOT = Path(__file__).resolve().parents[3]
 
 
 @pytest.fixture(scope="module")
@@ -27,8 +31,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
         yield running
 
 
-def test_health(server: Inside) -> None:
-    status, headers, body = server.ask("GET", "/api/health")
+@pytest.mark.parametrize("path", ["/api/health", "/healthz"])
+def test_health(server: Inside, path: str) -> None:
+    status, headers, body = server.ask("GET", path)
     assert (status, body["store"]) == (200, True)
     assert headers["cache-control"] == "no-store"
 
@@ -150,7 +155,10 @@ def test_what_is_not_there_is_said_in_words(
     assert headers["cache-control"] == "no-store"
 
 
-@pytest.mark.parametrize("path", ["/", "/t/abc", "/j/ABCDE", "/r/abc", "/settings", "/t/abc/"])
+@pytest.mark.parametrize(
+    "path",
+    ["/", "/t/abc", "/j/ABCDE", "/r/abc", "/r", "/rules", "/rules/B-1", "/lesson", "/cards", "/t/abc/"],
+)
 def test_every_place_of_the_page_is_one_document(server: Inside, path: str) -> None:
     status, headers, body = server.ask("GET", path)
     assert (status, headers["content-type"], headers["cache-control"]) == (
@@ -159,6 +167,24 @@ def test_every_place_of_the_page_is_one_document(server: Inside, path: str) -> N
         "no-cache",
     )
     assert body == server.ask("GET", "/")[2]
+
+
+def test_the_places_of_the_page_are_those_of_its_router() -> None:
+    source = (ROOT / "web" / "src" / "router.svelte.ts").read_text(encoding="utf-8")
+    assert set(re.findall(r'first === "(\w+)"', source)) == set(WITH_MORE)
+    assert set(re.findall(r'case "(\w+)":', source)) == set(ALONE)
+
+
+@pytest.mark.parametrize(
+    "path", ["/settings", "/wp-login.php", "/t", "/t/abc/more", "/healthz/x", "/.env", "/x.html"]
+)
+def test_what_is_no_place_of_the_page_is_not_found(server: Inside, path: str) -> None:
+    status, headers, body = server.ask("GET", path)
+    assert (status, body["words"][0], headers["cache-control"]) == (404, "server.not-found", "no-store")
+    # Who looks with a browser is told by the page.
+    status, headers, body = server.ask("GET", path, headers={"accept": "text/html,*/*"})
+    assert (status, body) == (404, server.ask("GET", "/")[2])
+    assert headers["content-type"] == "text/html; charset=utf-8"
 
 
 def test_files_with_a_hash_in_their_name_are_kept_for_ever(tmp_path: Path) -> None:

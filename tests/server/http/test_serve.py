@@ -1,5 +1,6 @@
 """`pyrite serve` and `pyrite backup` as processes: starting, stopping, trouble with the database, the example bot."""
 
+import contextlib
 import json
 import os
 import signal
@@ -16,7 +17,7 @@ from platformdirs.windows import Windows
 from websockets.exceptions import ConnectionClosed
 
 from pyrite.cli.serve import data_folder, earlier_folder, open_browser
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, until
 from tests.server.live import Heard, process
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -64,6 +65,39 @@ def test_ctrl_c_right_after_the_start_is_quiet(tmp_path: Path) -> None:
         heard.close()
     told = log.read_text(encoding="utf-8")
     assert "Traceback" not in told and "started again" not in told
+
+
+@pytest.mark.parametrize("workers", [1, 3])
+def test_the_end_of_the_group_is_silent(tmp_path: Path, workers: int) -> None:
+    """SIGTERM to all processes at once, as systemd and containers send it."""
+    command = [sys.executable, "-m", "pyrite", "serve", "--port", "0", "--database", str(tmp_path / "p.db")]
+    log = tmp_path / "log"
+    with (
+        log.open("wb") as trouble,
+        subprocess.Popen(
+            [*command, f"--set=bot_workers={workers}"],
+            stdout=subprocess.PIPE,
+            stderr=trouble,
+            start_new_session=True,
+        ) as server,
+    ):
+        heard = Heard(server)
+        heard.until("Ctrl+C")
+        os.killpg(server.pid, signal.SIGTERM)
+        assert server.wait(PATIENCE) == 0
+        heard.close()
+    assert log.read_text(encoding="utf-8") == ""
+    until(lambda: not left_of(server.pid), "nobody of the group is left")
+
+
+def left_of(group: int) -> list[str]:
+    """Processes of a group that still run."""
+    found = []
+    for place in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            state, _, of = place.read_text(encoding="utf-8").rpartition(")")[2].split()[:3]
+            found += [place.parent.name] if int(of) == group and state != "Z" else []
+    return found
 
 
 def test_a_game_goes_on_after_the_server_was_killed(tmp_path: Path) -> None:

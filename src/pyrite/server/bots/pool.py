@@ -1,23 +1,41 @@
 """The pool of worker processes. The event loop never waits for a pipe: two threads a worker do."""
 
 import asyncio
+import contextlib
 import logging
+import signal
+import sys
 import threading
-from collections.abc import Callable, Iterable
-from multiprocessing import get_context
+from collections.abc import Callable, Iterable, Iterator
+from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
 
 import msgspec
 
 from pyrite.bots.crowd import deaf_to_ctrl_c
-from pyrite.server.bots.worker import Chosen, Feed, Forget, run
+from pyrite.server.bots.worker import END, Chosen, Feed, Forget, run
 
 log = logging.getLogger("pyrite.bots")
 read_chosen = msgspec.msgpack.Decoder(Chosen).decode
 SHORT_LIFE = 1.0  # seconds
 COMING_UP = 30.0  # seconds in which a new process must be there
 LIMIT = 3.0  # seconds of a thought
+PATIENCE = 0.5  # for a worker to end by itself
+
+
+@contextlib.contextmanager
+def deaf_to_the_end() -> Iterator[None]:
+    """A process begun here does not end by SIGTERM, often sent to a whole group. Here the signal only waits."""
+    if sys.platform == "win32":
+        yield
+        return
+    resource_tracker.ensure_running()  # it is begun with the first process, and would let the signal through
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class Worker:
@@ -45,7 +63,7 @@ class Worker:
         self.process = context.Process(
             target=run, args=(theirs,), daemon=True, name=f"pyrite bots {self.number}"
         )
-        with deaf_to_ctrl_c():
+        with deaf_to_ctrl_c(), deaf_to_the_end():
             self.process.start()
         theirs.close()
         self.pipe = ours
@@ -128,8 +146,10 @@ class Worker:
         self.orders.put(None)
         if self.looking is not None:
             self.looking.cancel()
-        self.process.terminate()
-        self.process.join(2)
+        self.process.join(PATIENCE)
+        if self.process.exitcode is None:  # it thinks
+            self.process.kill()
+            self.process.join(2)
         self.pipe.close()
         for future in self.waiting.values():
             future.cancel()
@@ -145,10 +165,13 @@ class WorkerDied(Exception):
 
 def write(pipe: Connection, orders: "SimpleQueue[bytes | None]") -> None:
     """In a thread of its own: a full pipe holds up nobody else."""
-    while (order := orders.get()) is not None:
+    while True:
+        order = orders.get()
         try:
-            pipe.send_bytes(order)
+            pipe.send_bytes(order or END)
         except (OSError, ValueError):
+            return
+        if order is None:
             return
 
 

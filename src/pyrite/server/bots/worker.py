@@ -4,6 +4,7 @@ It is told a bot's name and seed and the packets of its seat, in order. The draw
 the packet's version, so a bot that was fed the same packets again, in another process, makes the same move.
 """
 
+import contextlib
 import signal
 from multiprocessing.connection import Connection
 
@@ -13,6 +14,7 @@ from pyrite.bots.bot import Bot, make_bot
 from pyrite.core.view import View
 from pyrite.server.protocol import Packet
 
+END = b""  # the last order of all
 Place = tuple[str, int]  # table and seat
 
 read_packet = msgspec.json.Decoder(Packet).decode
@@ -82,12 +84,18 @@ class Desk:
 
 def run(pipe: Connection) -> None:
     """The life of a worker: until its pipe closes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who stops the server closes the pipe
+    # Both are sent to all processes of a group: the server alone hears them, and ends its workers.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
     desk = Desk()
-    pipe.send_bytes(msgspec.msgpack.encode(Chosen(READY, "")))
+    with contextlib.suppress(OSError):  # the server has gone meanwhile: there is nothing to read either
+        pipe.send_bytes(msgspec.msgpack.encode(Chosen(READY, "")))
     while True:
         try:
-            chosen = desk.handle(read_order(pipe.recv_bytes()))
+            order = pipe.recv_bytes()
+            if order == END:
+                return
+            chosen = desk.handle(read_order(order))
             if chosen is not None:
                 pipe.send_bytes(msgspec.msgpack.encode(chosen))
         except (EOFError, OSError):

@@ -9,26 +9,40 @@ from typing import Any, Protocol
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.pool import NullPool, QueuePool
 
+from pyrite.server.store.holding import take_hold
+from pyrite.server.store.place import Place
 from pyrite.server.store.rows import StoreDown
 
-BUSY_SECONDS = 5
+DEADLINE = 8.0  # seconds; whoever has waited for that long is told that the store is down
+CONNECT_SECONDS = 3
 READERS = 4
 
 SQLITE = (
-    f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}",
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
     "PRAGMA fullfsync = ON",  # macOS: through the drive's own cache too
     "PRAGMA foreign_keys = ON",
 )
-# A database set to answer before the disk has it is told to wait; nothing waits for ever.
-POSTGRESQL = (
-    "SET synchronous_commit = on",
-    f"SET lock_timeout = '{BUSY_SECONDS}s'",
-    f"SET statement_timeout = '{BUSY_SECONDS * 2}s'",
-    f"SET idle_in_transaction_session_timeout = '{BUSY_SECONDS * 4}s'",
-    "SET TIME ZONE 'UTC'",
-)
+
+
+def busy(deadline: float) -> int:
+    """Milliseconds for what somebody else holds: less than the deadline, so that the reason is known."""
+    return int(deadline * 5 / 8 * 1000)
+
+
+def sqlite_busy(deadline: float) -> str:
+    return f"PRAGMA busy_timeout = {busy(deadline)}"
+
+
+def postgresql(deadline: float) -> tuple[str, ...]:
+    """A database set to answer before the disk has it is told to wait; nothing waits for ever."""
+    return (
+        "SET synchronous_commit = on",
+        f"SET lock_timeout = {busy(deadline)}",
+        f"SET statement_timeout = {int(deadline * 7 / 8 * 1000)}",
+        f"SET idle_in_transaction_session_timeout = {int(deadline * 5 / 2 * 1000)}",
+        "SET TIME ZONE 'UTC'",
+    )
 
 
 ITS_SESSION = "FROM pg_stat_activity WHERE pid = %s AND backend_start = %s"
@@ -73,6 +87,7 @@ def keep_private(place: Path) -> None:
 
 def set_up(engine: Engine, statements: tuple[str, ...]) -> None:
     def connected(raw: Raw, _: object) -> None:
+        take_hold(raw)
         if isinstance(raw, sqlite3.Connection):
             # Otherwise the driver begins transactions by itself, and too late.
             raw.isolation_level = None
@@ -94,17 +109,37 @@ def begin_with(engine: Engine, statement: str) -> None:
     event.listen(engine, "begin", begun)
 
 
-def arguments(url: URL) -> dict[str, Any]:
+def arguments(url: URL, deadline: float = DEADLINE) -> dict[str, Any]:
     if is_sqlite(url):
-        return {"check_same_thread": False, "timeout": BUSY_SECONDS}
+        return {}
     # A server that has gone silent is given up after some seconds.
-    return {"connect_timeout": BUSY_SECONDS, "keepalives_idle": 5, "tcp_user_timeout": BUSY_SECONDS * 2000}
+    return {
+        "connect_timeout": CONNECT_SECONDS,
+        "keepalives_idle": 5,
+        "tcp_user_timeout": int(deadline * 1000),
+    }
+
+
+def sqlite_file(
+    url: URL, mode: str, deadline: float = DEADLINE, place: Place | None = None
+) -> Callable[[], sqlite3.Connection]:
+    """Connects to a file that is there, and never makes one: where the file has gone an empty one is no help."""
+    file = Path(url.database or "").absolute()
+
+    def connect() -> sqlite3.Connection:
+        if place is not None:
+            place.check()
+        return sqlite3.connect(
+            f"{file.as_uri()}?mode={mode}", uri=True, check_same_thread=False, timeout=busy(deadline) / 1000
+        )
+
+    return connect
 
 
 Session = tuple[int, object]  # of a server: the number of its process and when that began
 
 
-def ended_first(connection: Connection, former: Session | None) -> Session | None:
+def ended_first(connection: Connection, former: Session | None, deadline: float) -> Session | None:
     """PostgreSQL: the session of a new connection, once the former one can commit nothing more. A line that was cut may
     leave its session behind in the middle of a commit; whoever read the database before it is done would read too soon.
     """
@@ -113,7 +148,7 @@ def ended_first(connection: Connection, former: Session | None) -> Session | Non
         return None
     with raw.cursor() as cursor:
         if former is not None:
-            ending = f"SELECT pg_terminate_backend(pid, {BUSY_SECONDS * 1000}) {ITS_SESSION}"
+            ending = f"SELECT pg_terminate_backend(pid, {busy(deadline)}) {ITS_SESSION}"
             if any(ended is False for (ended,) in cursor.execute(ending, former).fetchall()):
                 raise StoreDown("a session that was cut off has not ended yet")
         cursor.execute(
@@ -124,33 +159,38 @@ def ended_first(connection: Connection, former: Session | None) -> Session | Non
     return pid, begun
 
 
-def writer_engine(url: URL) -> Engine:
-    engine = create_engine(url, poolclass=NullPool, hide_parameters=True, connect_args=arguments(url))
+def writer_engine(url: URL, deadline: float = DEADLINE, place: Place | None = None) -> Engine:
     if is_sqlite(url):
-        set_up(engine, SQLITE)
+        connect = sqlite_file(url, "rw", deadline, place)
+        engine = create_engine(url, poolclass=NullPool, hide_parameters=True, creator=connect)
+        set_up(engine, (sqlite_busy(deadline), *SQLITE))
         # Who writes says so at once: a transaction that reads first could find itself too late to write.
         begin_with(engine, "BEGIN IMMEDIATE")
-    else:
-        set_up(engine, POSTGRESQL)
+        return engine
+    engine = create_engine(
+        url, poolclass=NullPool, hide_parameters=True, connect_args=arguments(url, deadline)
+    )
+    set_up(engine, postgresql(deadline))
     return engine
 
 
-def reader_engine(url: URL) -> Engine:
-    engine = create_engine(
-        url,
-        poolclass=QueuePool,
-        pool_size=READERS,
-        max_overflow=0,
-        hide_parameters=True,
-        connect_args=arguments(url),
-    )
+def reader_engine(url: URL, deadline: float = DEADLINE, place: Place | None = None) -> Engine:
+    pooled: dict[str, Any] = {
+        "poolclass": QueuePool,
+        "pool_size": READERS,
+        "max_overflow": 0,
+        "hide_parameters": True,
+    }
     if is_sqlite(url):
-        set_up(engine, (SQLITE[0], "PRAGMA query_only = ON"))
+        engine = create_engine(url, creator=sqlite_file(url, "rw", deadline, place), **pooled)
+        set_up(engine, (sqlite_busy(deadline), "PRAGMA query_only = ON"))
         begin_with(engine, "BEGIN")
     else:
+        engine = create_engine(url, connect_args=arguments(url, deadline), **pooled)
         # What is read together is of one moment.
         once = "SET default_transaction_isolation = 'repeatable read'"
-        set_up(engine, (*POSTGRESQL, "SET default_transaction_read_only = on", once))
+        set_up(engine, (*postgresql(deadline), "SET default_transaction_read_only = on", once))
+    event.listen(engine, "checkout", take_hold)
     return engine
 
 
@@ -161,8 +201,4 @@ def looking_engine(url: URL) -> Engine | None:
     place = Path(url.database or "")
     if not place.exists() or place.stat().st_size == 0:
         return None
-
-    def connect() -> sqlite3.Connection:
-        return sqlite3.connect(f"{place.absolute().as_uri()}?mode=ro", uri=True, timeout=BUSY_SECONDS)
-
-    return create_engine("sqlite://", creator=connect, poolclass=NullPool)
+    return create_engine("sqlite://", creator=sqlite_file(url, "ro"), poolclass=NullPool)

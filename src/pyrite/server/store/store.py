@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import sqlite3
+import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -14,6 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from pyrite.server.store import schema, writes
 from pyrite.server.store.engines import (
+    DEADLINE,
     READERS,
     is_sqlite,
     keep_private,
@@ -21,13 +23,17 @@ from pyrite.server.store.engines import (
     reader_engine,
     writer_engine,
 )
+from pyrite.server.store.holding import Hold
 from pyrite.server.store.migrate import prepare
 from pyrite.server.store.owner import FileOwner, look_for_owner
+from pyrite.server.store.place import Place
 from pyrite.server.store.rows import LIVING, Kept, LogRow, SaidRow, SeatRow, StoreDown, TableRow, Unreadable
 from pyrite.server.store.sweeping import Keep, sweep
+from pyrite.server.store.wellness import Wellness
 from pyrite.server.store.writer import Writer
 
 Result = TypeVar("Result")
+CLOSE_SECONDS = 1.0  # for what still waits, before a storage that hangs is let go
 
 # What a table is read with, made once.
 TABLE = bindparam("in_table", type_=String)
@@ -45,26 +51,40 @@ THE_SAID = (
     .order_by(said.number.desc())
     .limit(bindparam("last"))
 )
+THE_HEART = select(schema.heart.c.at)
 
 
 class Store:
     """Opened with `await Store.open(url)`. Reads raise StoreDown too while the storage can't be used."""
 
-    def __init__(self, url: URL, engine: Engine, owner: FileOwner | None = None, owns: bool = False) -> None:
+    def __init__(
+        self,
+        url: URL,
+        engine: Engine,
+        owner: FileOwner | None = None,
+        owns: bool = False,
+        deadline: float = DEADLINE,
+        place: Place | None = None,
+    ) -> None:
         self.url = url
         self.engine = engine
         self.owner = owner
-        self.writer = Writer(engine, owns)
-        self.readers = reader_engine(url)
+        self.wellness = Wellness()
+        self.place = place
+        self.readers = reader_engine(url, deadline, place)
+        self.writer = Writer(engine, owns, deadline, place, self.wellness, self.readers.dispose)
         self.pool = ThreadPoolExecutor(READERS, thread_name_prefix="pyrite-reader")
+        self.holds: set[Hold] = set()  # of those who read
 
     @classmethod
-    async def open(cls, url: str, owns: bool = False) -> "Store":
+    async def open(cls, url: str, owns: bool = False, deadline: float = DEADLINE) -> "Store":
         """`sqlite:///file` (or a plain path) or `postgresql://…`. Brings the schema up to date; NewerStore if a newer
         version wrote it, ValueError if it is no database for us, StoreDown if it can't be reached. `owns`: whoever
-        keeps tables in memory must be the only one; Owned if another process does."""
+        keeps tables in memory must be the only one; Owned if another process does. `deadline`: seconds after which a
+        storage that does not answer is down."""
         read = read_url(url)
-        engine = writer_engine(read)
+        place = Place(Path(read.database or "")) if is_sqlite(read) else None
+        engine = writer_engine(read, deadline, place)
         owner = None
 
         def ready() -> FileOwner | None:
@@ -75,11 +95,13 @@ class Store:
             elif owns:
                 look_for_owner(engine)
             prepare(read, engine)
+            if place is not None:
+                place.learn()
             return owner
 
         try:
             await asyncio.get_running_loop().run_in_executor(None, ready)
-            store = cls(read, engine, owner, owns)
+            store = cls(read, engine, owner, owns, deadline, place)
         except SQLAlchemyError as error:
             engine.dispose()
             if owner is not None:
@@ -98,7 +120,9 @@ class Store:
         """What waits is still committed."""
         loop = asyncio.get_running_loop()
         self.writer.close()
-        await loop.run_in_executor(None, self.writer.join)
+        await loop.run_in_executor(None, self.writer.join, CLOSE_SECONDS)
+        for hold in self.holds:
+            hold.give_up()
         await loop.run_in_executor(None, self.pool.shutdown)
         self.readers.dispose()
         self.engine.dispose()
@@ -259,8 +283,23 @@ class Store:
         return await self.read(lambda connection: connection.execute(latest).scalar() or 0)
 
     async def check(self) -> None:
-        """StoreDown if a move could not be kept now."""
-        await self.writer.do("", lambda connection: None)
+        """Writes something and reads it. StoreDown if a move could not be kept now."""
+        at = time.time_ns() // 1000
+        await self.writer.do("", writes.beat(at))
+        await self.read(lambda connection: connection.execute(THE_HEART).scalar())
+        self.wellness.better()
+
+    async def look(self) -> None:
+        """Is the storage there? Nothing is written. StoreDown if it is certain that no move could be kept."""
+        if self.place is None:
+            await self.read(lambda connection: connection.execute(THE_HEART).scalar())
+            return
+        loop = asyncio.get_running_loop()
+        try:
+            await loop.run_in_executor(self.pool, self.place.look)
+        except (StoreDown, OSError) as down:
+            self.wellness.worse(down)
+            raise StoreDown(str(down)) from None
 
     async def backup(self, place: Path) -> None:
         """A whole copy while play goes on (SQLite; for PostgreSQL there is pg_dump)."""
@@ -280,7 +319,26 @@ class Store:
         await asyncio.get_running_loop().run_in_executor(self.pool, run)
 
     async def read(self, run: Callable[[Connection], Result]) -> Result:
-        return await asyncio.get_running_loop().run_in_executor(self.pool, self.reading, run)
+        hold = Hold()
+
+        def held() -> Result:
+            with hold:
+                return self.reading(run)
+
+        self.holds.add(hold)
+        try:
+            async with asyncio.timeout(self.writer.deadline):
+                return await asyncio.get_running_loop().run_in_executor(self.pool, held)
+        except TimeoutError:
+            hold.give_up()
+            down = StoreDown(f"it has not answered for {self.writer.deadline:g} s")
+            self.wellness.worse(down)
+            raise down from None
+        except StoreDown as down:
+            self.wellness.worse(down)
+            raise
+        finally:
+            self.holds.discard(hold)
 
     def reading(self, run: Callable[[Connection], Result]) -> Result:
         for _ in range(READERS):

@@ -3,23 +3,28 @@
 Whatever waits is done in one transaction (moves in one, all the rest in another); after its commit, and only then,
 everybody who waited is answered. One that loses (its ply is taken, its name is taken) does not fail its neighbours. If
 the commit fails nobody is acknowledged, and the next batch begins with a new connection: trouble of the storage heals
-without a restart.
+without a restart. If the storage does not answer at all, those who wait are let go after a deadline, and until it has
+let go of the thread nothing more is taken: a write that nobody waits for can't come behind what was read since.
 """
 
 import asyncio
 import contextlib
 import threading
+import time
 from collections.abc import Callable, Sequence
 from operator import itemgetter
 from queue import Empty, SimpleQueue
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 
-from pyrite.server.store.engines import Session, ended_first
+from pyrite.server.store.engines import DEADLINE, Session, ended_first
+from pyrite.server.store.holding import Hold
 from pyrite.server.store.owner import own_session
+from pyrite.server.store.place import Place
 from pyrite.server.store.rows import NoTable, Owned, StoreDown, StoreError
+from pyrite.server.store.wellness import Wellness
 from pyrite.server.store.writes import Appender
 
 Result = TypeVar("Result")
@@ -52,10 +57,35 @@ class Waiting:
         self.run = run
 
 
+class Turn:
+    """What the thread is busy with, and since when."""
+
+    def __init__(self, batch: list[Waiting]) -> None:
+        self.batch = batch
+        self.hold = Hold()
+        self.begun = time.monotonic()
+
+
 class Writer:
-    def __init__(self, engine: Engine, owns: bool = False) -> None:
-        """`owns`: on PostgreSQL nothing is written unless the session owns the database (owner.py)."""
+    def __init__(
+        self,
+        engine: Engine,
+        owns: bool = False,
+        deadline: float = DEADLINE,
+        place: Place | None = None,
+        wellness: Wellness | None = None,
+        forget_readers: Callable[[], None] = lambda: None,
+    ) -> None:
+        """`owns`: on PostgreSQL nothing is written unless the session owns the database (owner.py). `place`: where the
+        files of SQLite must stay; `forget_readers`: their connections are not to be used again."""
         self.engine = engine
+        self.deadline = deadline
+        self.place = place
+        self.wellness = wellness or Wellness()
+        self.forget_readers = forget_readers
+        self.turn: Turn | None = None
+        self.stuck: Turn | None = None  # one that was given up
+        self.watching = False
         self.owns = owns and engine.dialect.name == "postgresql"
         self.append = Appender(engine.dialect)
         self.gathered: list[Waiting] = []  # for the next commit
@@ -83,6 +113,8 @@ class Writer:
         """What comes in one turn of the event loop, and until the next commit may begin, is handed over together."""
         if self.closed:
             raise StoreDown("the store is closed")
+        if self.stuck is not None and self.stuck is self.turn:
+            raise StoreDown("it does not answer")
         if not self.gathered:
             self.loop.call_at(self.earliest, self.hand_over)
         self.gathered.append(item)
@@ -92,6 +124,40 @@ class Writer:
             self.earliest = self.loop.time() + PAUSE
             self.queue.put(self.gathered)
             self.gathered = []
+            self.watch(self.deadline)
+
+    def watch(self, seconds: float) -> None:
+        if not self.watching:
+            self.watching = True
+            self.loop.call_later(seconds, self.look)
+
+    def look(self) -> None:
+        """Has the thread been busy with the same for too long?"""
+        self.watching = False
+        turn = self.turn
+        if turn is None or turn is self.stuck:
+            if not self.queue.empty():
+                self.watch(self.deadline)
+            return
+        left = turn.begun + self.deadline - time.monotonic()
+        if left > 0:
+            self.watch(left)
+        else:
+            self.give_up(turn)
+
+    def give_up(self, turn: Turn) -> None:
+        """Nobody waits for it any more, nor for what comes behind it."""
+        self.stuck = turn
+        down = StoreDown(f"it has not answered for {self.deadline:g} s")
+        self.wellness.worse(down)
+        turn.hold.give_up()
+        waiting, self.gathered = [*turn.batch, *self.gathered], []
+        with contextlib.suppress(Empty):
+            while (items := self.queue.get_nowait()) is not None:
+                waiting += items
+        if self.closed:
+            self.queue.put(None)
+        settle(waiting, [down] * len(waiting))
 
     def close(self) -> None:
         """Nothing more is taken; what waits is still committed."""
@@ -100,10 +166,15 @@ class Writer:
             self.hand_over()
             self.queue.put(None)
 
-    def join(self) -> None:
-        """Until all of it is done."""
-        self.thread.join()
-        self.drop()
+    def join(self, seconds: float) -> None:
+        """Until all of it is done, or so long: a thread that hangs ends with the process."""
+        self.thread.join(seconds)
+        turn = self.turn
+        if turn is not None and self.thread.is_alive():
+            turn.hold.give_up()
+            self.thread.join(seconds)
+        if not self.thread.is_alive():
+            self.drop()
 
     # In the writer's thread.
 
@@ -121,13 +192,16 @@ class Writer:
                 ended = items is None
             except Empty:
                 pass
+            self.turn = Turn(batch)
             # Moves by themselves go the quick way, whatever else happens to wait.
             for part in (
                 [item for item in batch if item.values is None],
                 [item for item in batch if item.values is not None],
             ):
                 if part:
-                    self.answer(part, self.carry_out(part))
+                    with self.turn.hold:
+                        self.answer(part, self.carry_out(part))
+            self.turn = None
 
     def answer(self, batch: list[Waiting], outcomes: list[object]) -> None:
         # The loop may be gone already, and everybody who waited with it.
@@ -135,12 +209,17 @@ class Writer:
             self.loop.call_soon_threadsafe(settle, batch, outcomes)
 
     def carry_out(self, batch: list[Waiting]) -> list[object]:
+        assert self.turn is not None
+        self.turn.begun = time.monotonic()
         trouble: Exception = StoreDown("the storage gives way again and again")
         for _ in range(ATTEMPTS):
             try:
-                if self.all_moves(batch):
-                    return [None] * len(batch)
-                return self.transaction(batch)
+                self.look_at_files()
+                outcomes: list[object] = [None] * len(batch)
+                if not self.all_moves(batch):
+                    outcomes = self.transaction(batch)
+                self.look_at_files(after=True)
+                return outcomes
             except DBAPIError as error:
                 if getattr(error.orig, "sqlstate", None) in GIVE_WAY:
                     continue
@@ -158,6 +237,7 @@ class Writer:
             except Exception as error:
                 self.drop()
                 return self.apart(batch, error)
+        self.wellness.worse(trouble)
         return [trouble] * len(batch)
 
     def all_moves(self, batch: list[Waiting]) -> bool:
@@ -180,10 +260,15 @@ class Writer:
             return False
 
     def connected(self) -> Connection:
-        if self.connection is None:
+        assert self.turn is not None
+        hold = self.turn.hold
+        hold.check()
+        if self.connection is not None:
+            hold.take(self.connection.connection.driver_connection)
+        else:
             connection = self.engine.connect()
             try:
-                self.session = ended_first(connection, self.session)
+                self.session = ended_first(connection, self.session, self.deadline)
                 if self.owns:
                     own_session(connection)
             except Owned as owned:
@@ -227,8 +312,28 @@ class Writer:
                     outcomes[number] = attempt(connection, item.run)
         return outcomes
 
+    def look_at_files(self, after: bool = False) -> None:
+        if self.place is not None:
+            self.place.check()
+            if after:
+                self.place.learn_log()
+
+    def save_log(self, connection: Connection) -> None:
+        """SQLite: its log was taken away, and only who has it open can still read it. All of it goes into the file;
+        then everybody begins with a new log."""
+        raw: Any = connection.connection.driver_connection
+        if raw.in_transaction:
+            raw.execute("ROLLBACK")
+        raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+        self.forget_readers()
+
     def drop(self) -> None:
         connection, self.connection = self.connection, None
+        if connection is not None and self.place is not None:
+            if self.place.log_lost():
+                with contextlib.suppress(Exception):
+                    self.save_log(connection)
+            self.place.known_log = None
         if connection is not None:
             # It may be broken in any way; the next batch takes a new one.
             with contextlib.suppress(Exception):

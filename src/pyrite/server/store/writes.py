@@ -53,6 +53,7 @@ DELETE_SEAT = delete(schema.seats).where(seats.table_id == TABLE, seats.seat == 
 HELD = select(tables.players, tables.state).where(tables.id == TABLE).with_for_update(key_share=True)
 SITTING = select(seats.seat).where(seats.table_id == TABLE)
 GIVEN = select(seats.seat, seats.entropy).where(seats.table_id == TABLE, seats.entropy.is_not(None))
+BEAT = update(schema.heart)
 SAME_NAME = select(seats.seat).where(seats.table_id == TABLE, seats.folded == bindparam("name_folded"))
 
 said = schema.said.c
@@ -306,5 +307,16 @@ def say(table: str, row: SaidRow, say_id: str | None) -> Callable[[Connection], 
         if first is not None and tuple(first) != (row.phrase, values["args"], row.text):
             raise OtherAct(table)
         return False
+
+    return run
+
+
+def beat(at: int) -> Callable[[Connection], None]:
+    """Something that has to reach the disk."""
+    values: dict[str, object] = {"id": 1, "at": at}
+
+    def run(connection: Connection) -> None:
+        if connection.execute(BEAT, {"at": at}).rowcount == 0:
+            put(connection, schema.heart, values)
 
     return run
