@@ -9,7 +9,7 @@ Standard library only and no import of Pyrite: it runs while the engine is being
 from pathlib import Path
 
 # What runs once for a table or a position, not at every step.
-RARE = ("catalogue", "draft", "drafted", "fill", "fill_gold", "filling", "record", "spec")
+RARE = ("box", "boxes", "catalogue", "draft", "drafted", "fill", "fill_gold", "filling", "record", "spec")
 HOT = "hot"
 
 

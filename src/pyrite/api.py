@@ -11,6 +11,7 @@ from pyrite.core.game import Game as CoreGame
 from pyrite.core.record import GameRecord, record_from_json
 from pyrite.core.spec import GameSpec
 from pyrite.export import record_of
+from pyrite.games.boxes import box_of
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.front import new_game
 from pyrite.notation import read_position, replay, write_position
@@ -35,10 +36,13 @@ class Game(CoreGame):
         edition: str = "",
         modules: Iterable[str] = (),
         options: Mapping[str, object] | None = None,
+        box: Mapping[str, object] | None = None,
     ) -> "Game":
         """A new match. `seed` deals from the fast stream, `secret` (32 bytes) from the fair one; without either it is
-        dealt at random, from a seed that stands in the record."""
-        spec = GameSpec(game, players, edition, tuple(modules), dict(options or {}))
+        dealt at random, from a seed that stands in the record. `box`: how many of each card there are, by name, if not
+        as printed (docs/notation.md)."""
+        cards = None if box is None else dict(box)
+        spec = GameSpec(game, players, edition, tuple(modules), dict(options or {}), cards)
         dealt = random_seed() if seed is None and secret is None else seed or 0
         chance: Chance = FairChance(secret) if secret is not None else fast_chance(dealt)
         return cls.adopt(new_game(CATALOGUE.for_new_table(spec), chance))
@@ -74,6 +78,10 @@ class Game(CoreGame):
     def __reduce__(self) -> tuple[object, ...]:
         """A game travels as its record and is played again where it arrives."""
         return (Game.replay, (self.record().to_json(),))
+
+    def box(self) -> dict[str, object]:
+        """How many of each card this table has, by name: what `box` of `Game.new` takes."""
+        return box_of(self.state)
 
     def to_position(self) -> dict[str, object]:
         """The whole truth, for tests and the command line; never for players."""

@@ -2,6 +2,7 @@
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 
@@ -9,7 +10,7 @@ from pyrite import __version__
 from tests.cli.support import Runner
 
 COMMANDS = (
-    *("play", "games", "new", "show", "view", "legal", "why", "apply", "perft"),
+    *("play", "games", "box", "new", "show", "view", "legal", "why", "apply", "perft"),
     *("simulate", "replay", "rules", "schema", "bench"),
 )
 
@@ -155,3 +156,33 @@ def test_json_is_printed_with_one_entry_a_line(pyrite: Runner) -> None:
 )
 def test_the_server_is_not_measured_for_less_than_no_time(pyrite: Runner, option: str, value: str) -> None:
     assert option in pyrite.refused("bench-server", option, value)
+
+
+def test_a_box_of_ones_own_comes_from_a_file(pyrite: Runner, tmp_path: Path) -> None:
+    box = {"NS": 30, "NS|EW": 10, "map": 20}
+    file = tmp_path / "box.json"
+    file.write_text(json.dumps(box), encoding="utf-8")
+    position = pyrite("new", "--players", 3, "--seed", 1, "--box", file).data
+    assert position["box"] == box and {*position["deck"]} == {*box}
+    told = pyrite(
+        "simulate", "--players", 3, "--games", 1, "--seed", 1, "--option", "rounds=1", "--box", file, "--json"
+    )
+    assert told.data["games"] == 1
+    for wrong, words in (
+        ({"NS": -3}, "box.NS"),
+        ({"NS": 3}, "too few cards to deal"),
+        ({"XY": 30}, "box.XY"),
+    ):
+        file.write_text(json.dumps(wrong), encoding="utf-8")
+        assert words in pyrite.refused("new", "--players", 3, "--box", file)
+    assert "missing.json" in pyrite.refused("new", "--box", tmp_path / "missing.json")
+
+
+def test_the_printed_box_is_printed_and_taken_back(pyrite: Runner, tmp_path: Path) -> None:
+    args = ("--game", "saboteur2", "--players", 4, "--module", "veto")
+    printed = pyrite("box", *args).data
+    assert printed["NESW"] == 5 and printed["veto"] == 1
+    file = tmp_path / "box.json"
+    file.write_text(json.dumps(printed), encoding="utf-8")
+    position = pyrite("new", *args, "--seed", 1, "--box", file).data
+    assert position.pop("box") == printed and position == pyrite("new", *args, "--seed", 1).data

@@ -102,14 +102,22 @@ def known_cards(view: View) -> KnownCards:
     """The cards of the table that a view belongs to."""
     spec = view.data.get("spec")
     if not isinstance(spec, dict):
-        return _known("saboteur", "", 5, (), ())
+        return _known("saboteur", "", 5, (), (), None)
     options = tuple(spec.get("options", {}).items())
-    return _known(spec["game"], spec["edition"], spec["players"], tuple(spec["modules"]), options)
+    box = spec.get("box")
+    cards = None if box is None else tuple(box.items())
+    return _known(spec["game"], spec["edition"], spec["players"], tuple(spec["modules"]), options, cards)
 
 
 @lru_cache(maxsize=64)
 def _known(
-    game: str, edition: str, players: int, modules: tuple[str, ...], options: tuple[tuple[str, object], ...]
+    game: str,
+    edition: str,
+    players: int,
+    modules: tuple[str, ...],
+    options: tuple[tuple[str, object], ...],
+    box: tuple[tuple[str, object], ...] | None,
 ) -> KnownCards:
-    spec = CATALOGUE.check(GameSpec(game, players, edition, modules, dict(options)))
+    cards = None if box is None else dict(box)
+    spec = CATALOGUE.check(GameSpec(game, players, edition, modules, dict(options), cards))
     return KnownCards(make_rules(spec, CATALOGUE.modules_of(spec)))

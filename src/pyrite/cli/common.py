@@ -58,6 +58,10 @@ Modules = Annotated[
         autocompletion=completion.modules,
     ),
 ]
+Box = Annotated[
+    str | None,
+    typer.Option("--box", help="File with the number of each card, if not the printed ones.", metavar="FILE"),
+]
 Options = Annotated[
     list[str] | None,
     typer.Option(
@@ -80,10 +84,14 @@ def make_spec(
     edition: str = "",
     modules: list[str] | None = None,
     options: list[str] | None = None,
+    box: str | None = None,
 ) -> "GameSpec":
     """The table asked for on the command line, checked: a new one."""
+    from pyrite.cli.documents import read_object
+    from pyrite.core.chance import fast_chance
     from pyrite.core.spec import GameSpec, SpecError
     from pyrite.games.catalogue import CATALOGUE
+    from pyrite.games.front import check_deal
 
     chosen: dict[str, object] = {}
     for option in options or []:
@@ -92,7 +100,11 @@ def make_spec(
             raise Fail(f"--option: NAME=VALUE is needed, not {option!r}")
         chosen[name] = value
     try:
-        return CATALOGUE.for_new_table(GameSpec(game, players, edition, tuple(modules or ()), chosen))
+        cards = None if box is None else read_object(box, language())
+        spec = CATALOGUE.for_new_table(GameSpec(game, players, edition, tuple(modules or ()), chosen, cards))
+        if cards is not None:
+            check_deal(CATALOGUE.start(spec, fast_chance(0)))
+        return spec
     except SpecError as error:
         raise Fail(
             one_line(error), field=error.field, **({"rule": error.rule} if error.rule else {})

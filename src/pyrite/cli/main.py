@@ -42,6 +42,7 @@ for name, command in (
     ("serve", serve.serve),
     ("play", play.play),
     ("games", tables.games),
+    ("box", tables.box),
     ("new", tables.new),
     ("show", positions.show),
     ("view", positions.view),

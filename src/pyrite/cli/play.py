@@ -6,6 +6,7 @@ import typer
 
 from pyrite.cli import completion
 from pyrite.cli.common import (
+    Box,
     Edition,
     GameName,
     Lang,
@@ -44,6 +45,7 @@ def play(
     edition: Edition = "",
     module: Modules = None,
     option: Options = None,
+    box: Box = None,
     record: Annotated[
         str | None, typer.Option("--record", help="Write the record to this file.", metavar="FILE")
     ] = None,
@@ -51,7 +53,7 @@ def play(
 ) -> None:
     """Play against bots in the terminal."""
     language = read_language(lang)
-    spec = make_spec(game, players, edition, module, option)
+    spec = make_spec(game, players, edition, module, option, box)
     if not 0 <= seat < players:
         raise Fail(f"--seat: there is no seat {seat}, only 0 to {players - 1}")
     dealt = the_seed(seed)

@@ -11,6 +11,7 @@ import typer
 
 from pyrite.cli import completion
 from pyrite.cli.common import (
+    Box,
     Edition,
     GameName,
     Json,
@@ -72,12 +73,13 @@ def simulate(
     edition: Edition = "",
     module: Modules = None,
     option: Options = None,
+    box: Box = None,
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
     """Let bots play many games and count who won."""
     language = read_language(lang)
-    spec = make_spec(game, players, edition, module, option)
+    spec = make_spec(game, players, edition, module, option, box)
     at_least("--games", games, 1)
     if not 0 <= jobs <= MOST_JOBS:
         raise Fail(f"--jobs: a whole number from 0 to {MOST_JOBS} is needed, not {jobs}")

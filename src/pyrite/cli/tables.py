@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pyrite.cli.common import (
+    Box,
     Edition,
     GameName,
     Json,
@@ -80,6 +81,23 @@ def all_options(entry: "Entry") -> list[dict[str, object]]:
     return list(found.values())
 
 
+def box(
+    game: GameName = "saboteur",
+    players: Players = 5,
+    edition: Edition = "",
+    module: Modules = None,
+    option: Options = None,
+    as_json: Json = False,
+) -> None:
+    """Print how many of each card a table has, as JSON: change it and give it back with --box."""
+    spec = make_spec(game, players, edition, module, option)
+    from pyrite.core.chance import fast_chance
+    from pyrite.games.boxes import box_of
+    from pyrite.games.catalogue import CATALOGUE
+
+    out_json(box_of(CATALOGUE.start(spec, fast_chance(0))))
+
+
 def new(
     game: GameName = "saboteur",
     players: Players = 5,
@@ -87,10 +105,11 @@ def new(
     edition: Edition = "",
     module: Modules = None,
     option: Options = None,
+    box: Box = None,
     as_json: Json = False,
 ) -> None:
     """Deal a new game and print its position as JSON."""
-    spec = make_spec(game, players, edition, module, option)
+    spec = make_spec(game, players, edition, module, option, box)
     dealt = the_seed(seed)
     from pyrite.core.chance import fast_chance
     from pyrite.games.front import new_game

@@ -141,7 +141,8 @@ def whole(value: object) -> int | None:
 
 
 class GameSpec:
-    """Game, edition, number of players, modules, options. Never changed once made."""
+    """Game, edition, number of players, modules, options; a box of one's own, if it is not the printed one. Never
+    changed once made."""
 
     def __init__(
         self,
@@ -150,26 +151,36 @@ class GameSpec:
         edition: str = "",
         modules: tuple[str, ...] = (),
         options: dict[str, object] | None = None,
+        box: dict[str, object] | None = None,
     ) -> None:
         self.game = game
         self.players = players
         self.edition = edition
         self.modules = modules
         self._options: dict[str, object] = dict(options or {})
+        self._box: dict[str, object] | None = None if box is None else dict(box)
 
     @property
     def options(self) -> dict[str, object]:
         """A copy: a spec is shared by all clones and never changes."""
         return dict(self._options)
 
+    @property
+    def box(self) -> dict[str, object] | None:
+        """The cards by name, if they are not the printed ones; a copy."""
+        return None if self._box is None else dict(self._box)
+
     def to_json(self) -> dict[str, object]:
-        return {
+        out: dict[str, object] = {
             "game": self.game,
             "edition": self.edition,
             "players": self.players,
             "modules": list(self.modules),
             "options": dict(self._options),
         }
+        if self._box is not None:
+            out["box"] = dict(self._box)
+        return out
 
     def number(self, name: str) -> int:
         value = self._options[name]
@@ -190,7 +201,7 @@ def spec_from_json(data: object) -> GameSpec:
     if not isinstance(data, dict):
         raise malformed("spec", "an object is needed")
     for key in data:
-        if key not in ("game", "edition", "players", "modules", "options"):
+        if key not in ("game", "edition", "players", "modules", "options", "box"):
             raise malformed(str(key)[:40] or "spec", "no such field in a spec")
     game = data.get("game", "saboteur")
     edition = data.get("edition", "")
@@ -207,4 +218,7 @@ def spec_from_json(data: object) -> GameSpec:
         raise malformed("modules", "a list of names is needed")
     if not isinstance(options, dict) or not all(isinstance(name, str) for name in options):
         raise malformed("options", "an object is needed")
-    return GameSpec(game, players, edition, tuple(modules), dict(options))
+    box = data.get("box")
+    if "box" in data and (not isinstance(box, dict) or not all(isinstance(name, str) for name in box)):
+        raise malformed("box", "the number of each card by its name is needed")
+    return GameSpec(game, players, edition, tuple(modules), dict(options), box)

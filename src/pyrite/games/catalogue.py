@@ -173,7 +173,7 @@ class Catalogue:
         offered = self.options_of(self.modules_of(spec))
         newer: dict[str, object] = {option.name: option.default for option in offered if option.newer}
         newer.update(spec.options)
-        return self.check(GameSpec(spec.game, spec.players, spec.edition, spec.modules, newer))
+        return self.check(GameSpec(spec.game, spec.players, spec.edition, spec.modules, newer, spec.box))
 
     def check(self, spec: GameSpec) -> GameSpec:
         """A spec as it was written, with its defaults filled in; SpecError names the field that is wrong."""
@@ -218,13 +218,13 @@ class Catalogue:
                 words = f"no such option; there is {', '.join(names)}"
                 listed: dict[str, object] = {"value": quoted(name), "known": names}
                 raise SpecError(f"options.{name[:40]}", words, "", "option", listed)
-        whole = GameSpec(spec.game, spec.players, edition, chosen, options)
+        whole = GameSpec(spec.game, spec.players, edition, chosen, options, spec.box)
         for one, other, words, key in APART:
             if one in chosen and other in chosen:
                 raise SpecError("modules", words, "MX-18", key)
         for module in modules:
             module.check(whole)
-        if chosen:
+        if chosen or spec.box is not None:
             entry.start(whole, self.modules_of(whole), fast_chance(0))  # what they bring must go together
         return whole
 

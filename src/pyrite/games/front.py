@@ -1,18 +1,36 @@
 """Starting games from the catalogue: `new_game` and `replay`."""
 
-from pyrite.core.chance import Chance, ChanceError, fast_chance
+from pyrite.core.chance import Chance, ChanceError, FairChance, fast_chance
 from pyrite.core.event import Event
 from pyrite.core.game import Game
 from pyrite.core.record import GameRecord, RecordError
 from pyrite.core.refusal import Refused
 from pyrite.core.spec import GameSpec, SpecError
+from pyrite.core.state import State
 from pyrite.games.catalogue import CATALOGUE, Catalogue
+from pyrite.maze.state import MineState
+
+
+def no_fair_box() -> SpecError:
+    """Whoever checks a fair deal must know which cards were shuffled: those that are printed."""
+    return SpecError("box", "a fair deal is of the printed cards: no box of one's own", "", "box-fair")
+
+
+def check_deal(s: State) -> None:
+    """SpecError if a box of one's own has too few cards for a round."""
+    assert isinstance(s, MineState)
+    s.mine.mine_modules()[0].check_deal(s.mine)
 
 
 def new_game(spec: GameSpec, chance: Chance | None = None, catalogue: Catalogue = CATALOGUE) -> Game:
     """A game after its first deal. SpecError if the table can't be made."""
     source = chance or fast_chance(0)
-    game = Game(catalogue.start(catalogue.check(spec), source), source.to_json())
+    whole = catalogue.check(spec)
+    if whole.box is not None and isinstance(source, FairChance):
+        raise no_fair_box()
+    game = Game(catalogue.start(whole, source), source.to_json())
+    if whole.box is not None:
+        check_deal(game.state)
     events: list[Event] = []
     game.state.log = events
     game.state.run()

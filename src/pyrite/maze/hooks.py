@@ -10,9 +10,12 @@ from pyrite._native import i64, mypyc_attr, vec
 from pyrite.core.module import Module
 from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
+from pyrite.maze.box import Box
 from pyrite.maze.cards import Card
 
 if TYPE_CHECKING:
+    from pyrite.maze.cardmove import CardMove
+    from pyrite.maze.rules import MineRules
     from pyrite.maze.state import MineState
 
 
@@ -110,6 +113,35 @@ class MineModule(Module):
         """A card was played in one of its own choice frames, which is off the stack: push what comes after it, as the
         game does for an ordinary turn. `cell` is where a path card is laid, or 0; `a` was the frame's first number."""
         raise NotImplementedError(self.id)
+
+    def cards_rule(self) -> str:
+        """Of the game alone: the rule that says which path and action cards there are, and how they are dealt."""
+        raise NotImplementedError(self.id)
+
+    def own_path(self, box: Box, name: str) -> Card:
+        """Of the game alone: the path card of a name that is not on the printed list, for a box of one's own;
+        SpecError if the game knows no such card."""
+        raise box.no_card(name)
+
+    def boxed(self, rules: "MineRules", counts: dict[str, int]) -> dict[str, object]:
+        """Of the game alone: so many of each card, as a box calls them, and what else it may name."""
+        return {name: count for name, count in counts.items() if count}
+
+    def box_extras(self, s: "MineState") -> dict[str, object]:
+        """Of the game alone: what a position holds that is no card of the deck and stands in a box, too."""
+        return {}
+
+    def path_move(self) -> "CardMove":
+        """Of the game alone: how path cards are laid."""
+        raise NotImplementedError(self.id)
+
+    def check_deal(self, rules: "MineRules") -> None:
+        """Of the game alone: SpecError if a box of one's own has too few cards for a deal."""
+        needed = int(rules.set_aside + rules.players * rules.hand_cards) + len(rules.dealt_cells)
+        paths = [kind for kind in rules.deck_cards if rules.cards.is_path[kind]]
+        if len(rules.deck_cards) < needed or len(paths) < len(rules.dealt_cells):
+            words = f"too few cards to deal: {needed} are needed; here are {len(rules.deck_cards)}"
+            raise rules.box.wrong("", words)
 
     def placed(self, s: "MineState") -> None:
         """A position was set up in which the modules' own numbers were left out: what lies there says more of them."""

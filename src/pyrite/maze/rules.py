@@ -3,16 +3,20 @@
 from pyrite._native import append, i64, vec
 from pyrite.core.move import MoveKind
 from pyrite.core.rule import Rules
+from pyrite.maze.box import Box
 from pyrite.maze.cardmove import CardMove
 from pyrite.maze.cards import Card, Cards
 from pyrite.maze.hooks import MineModule
 from pyrite.maze.maze import ORIGIN, Maze
+from pyrite.maze.squares import Squares
 
 
 class MineRules(Rules):
     def __init__(self) -> None:
         super().__init__()
         self.cards = Cards()
+        self.box = Box(None)  # what cards are taken from
+        self.squares = Squares()  # of every laid card, where pawns stand on squares (DC-10)
         # By kind: how it is played (None for a card that can only be discarded, and for start and goals).
         self.card_moves: vec[CardMove | None] = vec[CardMove | None]()
         self.front_kinds: list[int] = []  # by bit of `front`: the kind that lies there
@@ -105,6 +109,10 @@ class MineRules(Rules):
 
     def add_card(self, card: Card, move: CardMove | None = None, front: bool = False) -> int:
         """A row of the card list, how it is played, and whether it lies in front of a player."""
+        if card.fixed:
+            card.shape = self.box.shape(card, self.rule("B-2"))
+        else:
+            card.copies = self.box.count(card)
         kind = self.cards.add(card)
         self.card_moves = append(self.card_moves, move)
         self.goal_ends.append(False)
@@ -114,6 +122,14 @@ class MineRules(Rules):
         else:
             self.front_bit = append(self.front_bit, -1)
         return kind
+
+    def add_paths(self, cards: list[Card], move: CardMove) -> None:
+        """The path cards of the printed list; those of which a box has none are no cards of this table."""
+        for card in cards:
+            if self.box.given is None or self.box.left.get(card.name):
+                self.add_card(card, move)
+            else:
+                self.box.left.pop(card.name, 0)
 
     def free_front(self, kind: int, bits: int) -> int:
         """The lowest bit of this kind that is not among those in front of a player; -1 if there is none."""

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from pyrite.core.spec import SpecError
+
 
 class PositionError(ValueError):
     """A position that can't be read or can't be completed; `field` names what is wrong."""
@@ -21,6 +23,15 @@ def naming_the_field() -> Iterator[None]:
     except ValueError as error:
         name, _, reason = str(error).partition(": ")
         raise PositionError(name, reason) from None
+
+
+@contextmanager
+def naming_the_spec() -> Iterator[None]:
+    """The same of what is played."""
+    try:
+        yield
+    except SpecError as error:
+        raise PositionError(error.field, error.reason) from None
 
 
 def whole(value: object, field: str, least: int = 0, most: int = 1_000_000) -> int:

@@ -3,12 +3,22 @@
 import hashlib
 
 from pyrite.core.bits import members
-from pyrite.core.chance import FAST, LARGEST_SEED, Chance, FastChance, ListedChance, fast_chance, forward
+from pyrite.core.chance import (
+    FAST,
+    LARGEST_SEED,
+    Chance,
+    FairChance,
+    FastChance,
+    ListedChance,
+    fast_chance,
+    forward,
+)
 from pyrite.core.game import Game
 from pyrite.core.record import RecordError
 from pyrite.core.record import read_chance as read_source
-from pyrite.core.spec import SpecError, spec_from_json
+from pyrite.core.spec import spec_from_json
 from pyrite.games.catalogue import CATALOGUE, Catalogue
+from pyrite.games.front import check_deal, no_fair_box
 from pyrite.games.saboteur.draft import Draft, build, move_goals
 from pyrite.games.saboteur.drafted import drafted
 from pyrite.games.saboteur.fill import fill
@@ -17,15 +27,16 @@ from pyrite.games.saboteur.goals import reached_goals
 from pyrite.games.saboteur.moves.lay import clash
 from pyrite.maze.names import cell_name
 from pyrite.maze.state import MineState
+from pyrite.notation.boxes import ANY, SPEC, boxed_position, provisional
 from pyrite.notation.fields import PositionError as PositionError
-from pyrite.notation.fields import items, mapping, naming_the_field, whole
+from pyrite.notation.fields import items, mapping, naming_the_field, naming_the_spec, whole
 from pyrite.notation.gold import read_gold
 from pyrite.notation.seen import read_seen
 from pyrite.notation.table import read_cards, read_dwarfs, read_goals, read_maze
 from pyrite.notation.work import check_decision, check_ended, check_hands, read_decision, read_history
 
 FORMAT = "position/1"
-SPEC_FIELDS = ("game", "edition", "players", "modules", "options")
+SPEC_FIELDS = (*SPEC, "box")
 FIELDS = (
     *("pyrite", *SPEC_FIELDS, "seed", "chance", "round", "maze", "goals", "roles", "spare", "out"),
     *("hands", "front", "aside"),
@@ -41,10 +52,17 @@ def read_position(data: object, catalogue: Catalogue = CATALOGUE) -> Game:
     fields = mapping(data, "position")
     if fields.get("pyrite", FORMAT) != FORMAT:
         raise PositionError("pyrite", f"{FORMAT!r} is needed")
-    try:
+    if fields.get("box") != ANY:
+        return read_whole(fields, catalogue, False)
+    # The cards that lie there are its box: it is read once to find them, and once more with that box.
+    first = read_whole(provisional(fields, catalogue), catalogue, True)
+    game = read_whole(boxed_position(first), catalogue, False)
+    return Game(game.state, game.chance, dict(fields))
+
+
+def read_whole(fields: dict[str, object], catalogue: Catalogue, any_box: bool) -> Game:
+    with naming_the_spec():
         spec = catalogue.check(spec_from_json({key: fields[key] for key in SPEC_FIELDS if key in fields}))
-    except SpecError as error:
-        raise PositionError(error.field, error.reason) from None
     # A table to read the fields by; it is never dealt, so it leaves the game's stream alone.
     state = catalogue.start(spec, fast_chance(0))
     assert isinstance(state, MineState)
@@ -55,9 +73,13 @@ def read_position(data: object, catalogue: Catalogue = CATALOGUE) -> Game:
             raise PositionError(name[:40] or "position", "no such field in a position")
     seed = whole(fields.get("seed", 0), "seed", 0, LARGEST_SEED)
     chance = read_chance(fields, seed)
+    if spec.box is not None and isinstance(chance, FairChance):
+        with naming_the_spec():
+            raise no_fair_box()
     for module in state.rules.modules:
         module.start_round(state)  # extra cards, and the modules' own numbers unless they are given
     draft = Draft(state.mine)
+    draft.any_box = any_box
     read_draft(draft, fields, state)
     try:
         fill(draft, filling(seed))
@@ -73,6 +95,9 @@ def read_position(data: object, catalogue: Catalogue = CATALOGUE) -> Game:
     with naming_the_field():
         for owner in built.mine.mine_modules():
             owner.check_placed(built)
+    if spec.box is not None and not any_box and not built.over and built.round_number < state.mine.rounds:
+        with naming_the_spec():
+            check_deal(built)
     if any(len(built.legal_for(seat)) == 0 for seat in members(built.asked())):
         raise PositionError("decision", "there is nothing to choose from")
     return Game(built, chance.to_json(), dict(fields))

@@ -9,6 +9,7 @@ from pyrite.games.catalogue import Catalogue
 from pyrite.games.saboteur.cards import TOOLS
 from pyrite.games.saboteur.moves.common import PlainCard, TargetCard
 from pyrite.games.saboteur.moves.tools import Repair
+from pyrite.maze.box import MOST_COPIES
 from pyrite.maze.names import cell_name
 from pyrite.maze.state import MineState
 from pyrite.notation.work import BELOW, MOST_HAND, OR_BELOW
@@ -19,6 +20,9 @@ Json = dict[str, Any]
 END = "$(?!\\n)"
 _NUMBER = "(?:0|-?[1-9][0-9]?|-?100)"
 CELL = f"{_NUMBER},{_NUMBER}"
+# A path card of a box of one's own: perhaps its pack, the tunnels, perhaps what lies on it.
+SHAPE = "[NESW]{1,4}(?:\\|[NESW]{1,4}){0,3}"
+OWN_PATH = f"(?:I{{1,3}}:)?{SHAPE}(?:\\+[a-zNESW-]{{1,12}})?"
 LONGEST = 1000  # entries of a list or an object
 
 
@@ -46,6 +50,11 @@ def obj(fields: Json, required: Iterable[str] = ()) -> Json:
         "required": list(required),
         "additionalProperties": False,
     }
+
+
+def own_path(pattern: str = OWN_PATH) -> Json:
+    """A path card that is on no printed list."""
+    return text_of(pattern, "A path card of a box of one's own.")
 
 
 def by_cell(value: Json, words: str, cells: Json | None = None) -> Json:
@@ -108,6 +117,8 @@ class Parts:
             if rules.cards.is_path[kind]
             for way in range(1 + rules.cards.has_turn[kind])
         )
+        alike = [name for name in self.laid if name[-1] != "~" and f"{name}~" not in self.laid]
+        self.own_laid = f"(?!{one_of(alike)}~){OWN_PATH}~?"
         goals = [(rules, kind) for rules in tables for kind in rules.goal_cards]
         self.goals = each_once(rules.cards.name(kind) for rules, kind in goals)
         self.turnable = each_once(
@@ -150,10 +161,10 @@ class Parts:
 
     def move_patterns(self) -> dict[str, str]:
         seat = one_of(str(seat) for seat in range(self.most))
-        cards = one_of(self.deck)
+        cards = f"(?:{one_of(self.deck)}|{OWN_PATH})"
         stones = [*self.turnable, *(f"{name}~" for name in self.turnable)]
         return {
-            "Lay a path card at a cell.": f"{one_of(self.laid)}@{CELL}",
+            "Lay a path card at a cell.": f"(?:{one_of(self.laid)}|{self.own_laid})@{CELL}",
             "Play a card that is aimed at nothing.": one_of(self.plain),
             "Play a card on a seat, or put it in front of it.": f"{one_of(self.aimed)}>{seat}",
             "Repair a tool in front of a seat.": f"{one_of(self.repairs)}>{seat}",
@@ -177,7 +188,10 @@ class Parts:
         """A pattern of a module, in which `{cell}` … stand for any cell …"""
         seats = one_of(str(seat) for seat in range(self.most))
         names = {"cell": CELL, "goal": one_of(self.goal_cells), "seat": seats}
-        names |= {"card": one_of(self.deck), "laid": one_of(self.laid)}
+        names |= {
+            "card": f"(?:{one_of(self.deck)}|{OWN_PATH})",
+            "laid": f"(?:{one_of(self.laid)}|{self.own_laid})",
+        }
         for name, any_of_them in names.items():
             pattern = pattern.replace(f"{{{name}}}", any_of_them)
         return pattern
@@ -216,6 +230,18 @@ class Parts:
                 "description": "The modules that are played with.",
             },
             "options": {**obj(self.options()), "description": "Options of the table, by name."},
+            "box": self.box(),
+        }
+
+    def box(self) -> Json:
+        """Which names go with a game, the reader says; here stands what any of them looks like."""
+        shape = text_of(SHAPE, "The shape of a start or goal.")
+        return {
+            "type": "object",
+            "minProperties": 1,
+            "maxProperties": LONGEST,
+            "additionalProperties": any_of(number(0, MOST_COPIES, "How many."), shape),
+            "description": "How many of each card there are, by name, if not as printed.",
         }
 
     def spec(self) -> Json:

@@ -2,6 +2,7 @@
 
 from pyrite.core.chance import LARGEST_SEED
 from pyrite.games.saboteur.setup import gold_cards
+from pyrite.notation.boxes import ANY
 from pyrite.notation.position import FORMAT
 from pyrite.notation.schema_parts import (
     LONGEST,
@@ -12,6 +13,7 @@ from pyrite.notation.schema_parts import (
     listing,
     number,
     obj,
+    own_path,
     ref,
     streams,
 )
@@ -22,6 +24,10 @@ def position_body(parts: Parts) -> Json:
     fields: Json = {
         "pyrite": {"const": FORMAT, "description": "What this is, and its version."},
         **parts.spec_fields(),
+        "box": {
+            "anyOf": [parts.box(), {"const": ANY}],
+            "description": "How many of each card there are; `any`: those that lie there.",
+        },
         "seed": number(
             0, LARGEST_SEED, "What is left out is dealt from it, and so is the game that goes on."
         ),
@@ -43,8 +49,8 @@ def position_body(parts: Parts) -> Json:
 
 def definitions(parts: Parts) -> Json:
     return {
-        "card": {"enum": parts.deck, "description": "A path or action card."},
-        "any_card": {"enum": [*parts.deck, "?"], "description": "A card, or any."},
+        "card": {**any_of({"enum": parts.deck}, own_path()), "description": "A path or action card."},
+        "any_card": {**any_of({"enum": [*parts.deck, "?"]}, own_path()), "description": "A card, or any."},
         "role": {"enum": parts.roles, "description": "A dwarf card."},
         "any_role": {"enum": [*parts.roles, "?"], "description": "A dwarf card, or any."},
         "gold": {"enum": [1, 2, 3, "?"], "description": "The value of a gold card, or any."},
@@ -56,7 +62,8 @@ def on_the_table(parts: Parts) -> Json:
     faces = [*parts.goals, *parts.goal_up(), "?"]
     return {
         "maze": by_cell(
-            {"enum": [*parts.laid, *parts.starts, *parts.extras]}, "The path cards laid, by cell."
+            any_of({"enum": [*parts.laid, *parts.starts, *parts.extras]}, own_path(parts.own_laid)),
+            "The path cards laid, by cell.",
         ),
         "goals": by_cell({"enum": faces}, "The goals, by cell.", {"enum": parts.goal_cells}),
         "roles": parts.by_seat(ref("any_role"), "The dwarf card of each seat."),

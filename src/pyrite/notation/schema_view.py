@@ -9,6 +9,7 @@ from pyrite.notation.schema_parts import (
     listing,
     number,
     obj,
+    own_path,
     ref,
 )
 from pyrite.notation.schema_walk import treasure_seen, walk_fields
@@ -44,7 +45,7 @@ def view_body(parts: Parts) -> Json:
         "description": "What one seat, or a spectator, may know, and nothing else.",
         **obj(fields, [name for name in fields if name not in sometimes]),
         "$defs": {
-            "card": {"enum": parts.deck, "description": "A path or action card."},
+            "card": {**any_of({"enum": parts.deck}, own_path()), "description": "A path or action card."},
             "role": {"enum": parts.roles, "description": "A dwarf card."},
             "gold": {"enum": [1, 2, 3], "description": "The value of a gold card."},
             "move": parts.move(),
@@ -67,7 +68,8 @@ def table(parts: Parts) -> Json:
     )
     return {
         "maze": by_cell(
-            {"enum": [*parts.starts, *parts.laid, *parts.extras]}, "The cards laid, by cell, the start too."
+            any_of({"enum": [*parts.starts, *parts.laid, *parts.extras]}, own_path(parts.own_laid)),
+            "The cards laid, by cell, the start too.",
         ),
         "lit": by_cell(sides, "The sides that are reached from the start, by cell."),
         "goals": by_cell(

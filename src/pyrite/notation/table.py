@@ -1,5 +1,6 @@
 """The parts of a position that lie on the table or in hands: maze, goals, dwarf cards, path and action cards."""
 
+from pyrite.core.bits import members
 from pyrite.core.spec import quoted
 from pyrite.games.saboteur.draft import TURNING, UNKNOWN, Draft
 from pyrite.games.saboteur.drafted import drafted
@@ -161,16 +162,15 @@ def read_aside(draft: Draft, fields: dict[str, object]) -> list[int]:
 
 def free_cards(draft: Draft) -> int:
     """How many cards have no place yet."""
-    total = sum(row.copies for row in draft.rules.cards.rows if row.of_deck)
-    placed = (
-        len(draft.laid_cards())
-        + len(draft.announced_cards())
-        + sum(bin(bits).count("1") for bits in draft.front)
-        + len(draft.deck)
-        + len(draft.aside)
-    )
-    placed += len(draft.discard) + sum(len(hand) for hand in draft.hands)
-    return max(0, total - placed)
+    rules = draft.rules
+    named = [*draft.laid_cards(), *draft.announced_cards(), *draft.deck, *draft.aside]
+    named += [rules.front_kinds[bit] for bits in draft.front for bit in members(bits)]
+    named += [kind for kind, _ in draft.discard] + [kind for hand in draft.hands for kind in hand]
+    total = sum(row.copies for row in rules.cards.rows if row.of_deck)
+    if draft.any_box:  # what there is more of than in the box takes no place of another card
+        over = [max(0, named.count(kind) - row.copies) for kind, row in enumerate(rules.cards.rows)]
+        total += sum(over)
+    return max(0, total - len(named))
 
 
 def read_pile(draft: Draft, data: object) -> list[int]:

@@ -9,6 +9,7 @@ from random import Random, SystemRandom
 from pyrite.bots.bot import BOTS
 from pyrite.core.spec import SpecError, spec_from_json
 from pyrite.games.catalogue import CATALOGUE, Catalogue
+from pyrite.games.front import no_fair_box
 from pyrite.server import bodies, fair
 from pyrite.server.acts import save_seat
 from pyrite.server.bots.pool import BotPool
@@ -200,7 +201,10 @@ class Lobby:
     def check_spec(self, data: dict[str, object]) -> dict[str, object]:
         """Of a new table."""
         try:
-            return self.catalogue.for_new_table(spec_from_json(data)).to_json()
+            spec = spec_from_json(data)
+            if spec.box is not None:
+                raise no_fair_box()
+            return self.catalogue.for_new_table(spec).to_json()
         except SpecError as error:
             key = f"server.spec.{error.key}" if error.key else "server.spec"
             args = {"field": error.field, "reason": error.words, **error.args_by_name}

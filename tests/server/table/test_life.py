@@ -69,6 +69,8 @@ def test_names_are_plain_and_there_once(tmp_path: Path, name: str, key: str) -> 
     [
         (bodies.NewTable("A", {"players": 2}), "spec.players"),
         (bodies.NewTable("A", {"players": 5, "modules": ["none"]}), "spec.modules"),
+        (bodies.NewTable("A", {"players": 3, "box": {"NS": 60}}), "spec.box"),
+        (bodies.NewTable("A", {"players": 3, "box": "any"}), "spec.box"),
         (bodies.NewTable("A", {"players": 3}, clock="never"), "clock"),
         (bodies.NewTable("A", {"players": 3}, bots=["random"] * 3), "bots"),
         (bodies.NewTable("A", {"players": 3}, bots=["clever"]), "bots"),

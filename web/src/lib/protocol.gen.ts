@@ -17,6 +17,8 @@ export interface Spec {
   modules: string[];
   /** Options of the table, by name. */
   options: { [name: string]: boolean | number | string };
+  /** How many of each card there are, by name, if not as printed. */
+  box?: { [cell: string]: number | string };
 }
 
 export interface Discarded {

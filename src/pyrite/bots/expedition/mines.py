@@ -7,7 +7,16 @@ from pyrite.bots.expedition.network import FAR, STEP, Network
 from pyrite.bots.expedition.table import Table, known_goals, texts
 from pyrite.bots.table import items, names_in, number
 from pyrite.core.view import View
-from pyrite.games.lost_mines.cards import CAMPFIRE, DRAGON, MINES, ROCKS, TOOLS, TREASURES
+from pyrite.games.lost_mines.cards import (
+    CAMPFIRE,
+    DRAGON,
+    MINES,
+    ROCKS,
+    TOOLS,
+    TREASURE,
+    TREASURE_KINDS,
+    treasures_in,
+)
 from pyrite.games.lost_mines.cards import TRAP as TRAP_KIND
 
 SHAPES = dict(MINES)
@@ -32,7 +41,8 @@ class MineTable(Table):
         self.maze = texts(data["maze"])
         self.overcome = set(names_in(data.get("overcome", [])))
         self.tokens = [dict(token) for token in items(data["tokens"]) if isinstance(token, dict)]
-        self.values = treasure_values(items(data["treasures"]), self.facts)
+        self.values = treasure_values(items(data["treasures"]), self.facts, values_in_box(data))
+        self.shapes = shapes_in_box(data)
         self.kinds = known_goals(self.faces, self.facts, SHAPES)
         board = data["board"]
         assert isinstance(board, dict)
@@ -71,7 +81,7 @@ class MineTable(Table):
             return "NESW"
         name = face.partition(" ")[0]
         turned = "~" if name.endswith("~") else ""
-        return face_of(SHAPES[name.removesuffix("~")] + turned).sides
+        return face_of(self.shapes[name.removesuffix("~")] + turned).sides
 
     # --- treasures ---------------------------------------------------------------------------------------------
 
@@ -98,7 +108,27 @@ class MineTable(Table):
         return face_of(self.maze[cell]).feature == CAMPFIRE if cell in self.maze else False
 
 
-def treasure_values(treasures: list[object], facts: list[object]) -> dict[str, dict[int, float]]:
+def shapes_in_box(data: dict[str, object]) -> dict[str, str]:
+    """By mine its shape: as printed, or as the table's box says."""
+    spec = data.get("spec")
+    box = spec.get("box") if isinstance(spec, dict) else None
+    return {name: str((box or {}).get(name, shape)) for name, shape in SHAPES.items()}
+
+
+def values_in_box(data: dict[str, object]) -> dict[str, list[int]]:
+    """By kind the values of the treasures of the table's box."""
+    spec = data.get("spec")
+    box = spec.get("box") if isinstance(spec, dict) else None
+    named = {name: count for name, count in (box or {}).items() if name.startswith(TREASURE)}
+    out: dict[str, list[int]] = {}
+    for card in treasures_in(named):
+        out.setdefault(TREASURE_KINDS[card // 8], []).append(card % 8)
+    return out
+
+
+def treasure_values(
+    treasures: list[object], facts: list[object], values: dict[str, list[int]]
+) -> dict[str, dict[int, float]]:
     """By kind the untaken treasures, by place: the value that one has seen, or the mean of what it may be."""
     seen: dict[int, float] = {}
     for fact in facts:
@@ -110,6 +140,6 @@ def treasure_values(treasures: list[object], facts: list[object]) -> dict[str, d
         assert isinstance(treasure, dict)
         kind = str(treasure["kind"])
         if treasure["taken_by"] is None:
-            mean = sum(TREASURES[kind]) / len(TREASURES[kind])
+            mean = sum(values[kind]) / len(values[kind])
             out.setdefault(kind, {})[place] = seen.get(place, mean)
     return out

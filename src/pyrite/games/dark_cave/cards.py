@@ -63,6 +63,21 @@ START: Final = "start"
 EXIT: Final = "exit"
 GOALS: Final = ((EXIT, "NESW"), (ABYSS, "NEW"), (LADDER, "NES"), (VEIN, "NE"))
 
+FEATURES: Final = (ABYSS, VEIN, LADDER, TUNNEL, BRIDGE_NS, BRIDGE_EW)
+CROSSING: Final = "NS|EW"  # the shape of bridges
+CURVES: Final = ("NE|SW", "NW|ES")  # those of tunnels
+# There are so many tokens, places in front of a player, and squares that a search takes in.
+MOST_OF: Final = {WEB: 3, AXE: 3, VEIN: 2, LADDER: 14, ABYSS: 14}
+RULE_OF: Final = {
+    ABYSS: "DC-11",
+    LADDER: "DC-12",
+    BRIDGE_NS: "DC-13",
+    BRIDGE_EW: "DC-13",
+    TUNNEL: "DC-14",
+    VEIN: "DC-15",
+    WEB: "DC-19",
+    AXE: "DC-21",
+}
 LEFT_OUT: Final = 5  # cards of each pack that are removed unseen (DC-5)
 HAND: Final = 5
 MOST_NUGGETS: Final = 46  # in the box
@@ -156,4 +171,15 @@ def in_packs() -> list[dict[str, int]]:
         for name, several in ACTIONS:
             if several[number]:
                 out[number][name] = several[number]
+    return out
+
+
+def boxed_packs(box: dict[str, object]) -> list[dict[str, int]]:
+    """The same of a box of one's own, in which action cards have the name of their pack before their own."""
+    actions = [name for name, _ in ACTIONS]
+    out: list[dict[str, int]] = [{}, {}, {}]
+    for name, count in box.items():
+        pack, _, rest = name.partition(":")
+        if isinstance(count, int) and pack in PACKS:
+            out[PACKS.index(pack)][rest if rest in actions else name] = count
     return out

@@ -6,7 +6,7 @@ from pyrite.core.bits import numbers
 from pyrite.core.spec import quoted
 from pyrite.games.dark_cave.cards import AXE, BOOTS, CREATURES, MOST_NUGGETS, WALK, WEB
 from pyrite.games.dark_cave.front import BOOTS_BITS, CREATURE_BIT, IN_FRONT
-from pyrite.games.dark_cave.layout import LAYOUT, MOST, ON_VEIN
+from pyrite.games.dark_cave.layout import MOST, ON_VEIN
 from pyrite.games.dark_cave.names import square_name
 from pyrite.games.dark_cave.slots import (
     CREATURES as CREATURE_SLOTS,
@@ -115,7 +115,7 @@ def read_square(draft: Draft, value: object, name: str) -> int:
     place, _, part = value.partition("/") if isinstance(value, str) else ("", "", "")
     cell = read_cell(place)
     laid = face_up(draft).get(cell, -1)
-    number = LAYOUT.number(laid, part) if laid >= 0 else -1
+    number = draft.rules.squares.number(laid, part) if laid >= 0 else -1
     if number < 0:
         raise ValueError(f"{name}: {quoted(value)} is no square of a card that lies there")
     return cell * MOST + number
@@ -207,7 +207,9 @@ def read_creatures(fields: dict[str, object], draft: Draft) -> None:
 
 def read_veins(fields: dict[str, object], draft: Draft) -> None:
     """The cells of veins that hold a nugget; all of them if it is left out."""
-    lying = sorted(cell for cell, laid in face_up(draft).items() if LAYOUT.marked[laid] & ON_VEIN)
+    lying = sorted(
+        cell for cell, laid in face_up(draft).items() if draft.rules.squares.marked[laid] & ON_VEIN
+    )
     full = lying
     if "veins" in fields:
         cells = fields["veins"]

@@ -1,7 +1,8 @@
 """Filling what a position or a view leaves open: clan cards by their backs, path and action cards by their packs."""
 
 from pyrite.core.chance import Chance
-from pyrite.games.dark_cave.cards import LEFT_OUT, clan_cards, clan_of, first_hand, in_packs
+from pyrite.games.dark_cave.box import packs_of
+from pyrite.games.dark_cave.cards import LEFT_OUT, clan_cards, clan_of, first_hand
 from pyrite.games.expedition.clans import CLANS, fill_clans
 from pyrite.games.saboteur.draft import UNKNOWN, Draft
 from pyrite.games.saboteur.fill import place_seen, unused_cards
@@ -50,8 +51,9 @@ def deck_sections(draft: Draft) -> list[int]:
     """By place of the deck, top first, the pack that lies there: III at the bottom."""
     players = draft.rules.spec.players
     size = len(draft.deck)
-    third = sum(in_packs()[2].values()) - LEFT_OUT
-    second = sum(in_packs()[1].values()) - LEFT_OUT - players * first_hand(players)[1]
+    packs = packs_of(draft.rules)
+    third = sum(packs[2].values()) - LEFT_OUT
+    second = sum(packs[1].values()) - LEFT_OUT - players * first_hand(players)[1]
     return [
         2 if place >= size - third else 1 if place >= size - third - second else 0 for place in range(size)
     ]
@@ -67,7 +69,7 @@ def sort_out(
     """The stock by packs. An action card looks alike in all of them: those that lie open anywhere are taken to come
     from packs that can spare them, so that enough is left for the gaps of each."""
     names = draft.rules.cards.rows
-    packs = in_packs()
+    packs = packs_of(draft.rules)
     left = [[pack.get(row.name, 0) for pack in packs] for row in names]
     for place, kind in enumerate(given):
         if kind != UNKNOWN and left[kind][sections[place]]:

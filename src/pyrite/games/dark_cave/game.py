@@ -7,9 +7,11 @@ from pyrite.core.bits import members
 from pyrite.core.chance import Chance
 from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
+from pyrite.core.rule import Rules
 from pyrite.core.spec import Option, SeatOrRandom
 from pyrite.core.state import State
 from pyrite.games.dark_cave import cards as data
+from pyrite.games.dark_cave.box import boxed, check_deal, check_limits, own_path
 from pyrite.games.dark_cave.creatures import creatures_leave, meet
 from pyrite.games.dark_cave.ending import end_game
 from pyrite.games.dark_cave.events import EVENT_RULES
@@ -27,7 +29,7 @@ from pyrite.games.dark_cave.forms import FORMS
 from pyrite.games.dark_cave.frames import AXE, CREATURE, GO_ON, MEET, NAMES, read_frame
 from pyrite.games.dark_cave.front import install_front
 from pyrite.games.dark_cave.graph import SEARCH, laid_at, marks
-from pyrite.games.dark_cave.layout import LAYOUT, ON_EXIT, ON_VEIN, all_cards
+from pyrite.games.dark_cave.layout import ON_EXIT, ON_VEIN, PRINTED, lay_out
 from pyrite.games.dark_cave.moves.creature import Answer, Go, Stay, Summon
 from pyrite.games.dark_cave.moves.equipment import Boots, Chop, LayAxe
 from pyrite.games.dark_cave.moves.information import Information
@@ -63,6 +65,7 @@ from pyrite.games.expedition.turn import walk_on
 from pyrite.games.expedition.walkers import Way
 from pyrite.games.saboteur.draft import Draft
 from pyrite.games.saboteur.frames import ORIENT
+from pyrite.maze.box import Box
 from pyrite.maze.cardmove import CardMove
 from pyrite.maze.cards import Card
 from pyrite.maze.rules import MineRules
@@ -124,14 +127,32 @@ class DarkCave(Expedition):
             move.simple = not isinstance(move, (Summon, Swap))
             rules.take_move(move)
         by_name = {move.name: move for move in played}
-        for card in all_cards():
-            how = self.lay if card.shape and not card.fixed else by_name.get(card.name)
-            rules.add_card(card, None if card.fixed else how)
+        rules.box.packs = data.PACKS
+        rules.add_paths(data.path_cards(), self.lay)
+        for card in (*data.action_cards(), *data.fixed_cards()):
+            rules.add_card(card, None if card.fixed else by_name[card.name])
         for summon in summons:
             summon.kind = rules.cards.kind_of[summon.name]
         install_front(rules)
         rules.laid.append(self)
         self.install_deal(rules)
+
+    def installed(self, rules: Rules) -> None:
+        assert isinstance(rules, MineRules)
+        rules.squares = PRINTED if rules.box.given is None else lay_out(rules.cards.rows)
+        check_limits(rules)
+
+    def cards_rule(self) -> str:
+        return "DC-5"
+
+    def own_path(self, box: Box, name: str) -> Card:
+        return own_path(box, name)
+
+    def boxed(self, rules: MineRules, counts: dict[str, int]) -> dict[str, object]:
+        return boxed(rules, counts)
+
+    def check_deal(self, rules: MineRules) -> None:
+        check_deal(rules)
 
     def install_deal(self, rules: MineRules) -> None:
         players = rules.spec.players
@@ -160,7 +181,7 @@ class DarkCave(Expedition):
         stand_up(s, seat)
 
     def laid(self, s: MineState, seat: i64, cell: i64) -> None:
-        if LAYOUT.marked[laid_at(s, cell)] & ON_VEIN:
+        if s.mine.squares.marked[laid_at(s, cell)] & ON_VEIN:
             fill_vein(s, cell)
 
     def list_turn(self, s: MineState, seat: i64, out: Moves) -> None:

@@ -7,7 +7,7 @@ search marks what it has seen in arrays of its own, by slot of the maze and numb
 from typing import Final
 
 from pyrite._native import i64, vec
-from pyrite.games.dark_cave.layout import LAYOUT, MOST, ON_LADDER
+from pyrite.games.dark_cave.layout import MOST, ON_LADDER
 from pyrite.games.dark_cave.slots import PAWNS, WEBS, web_at
 from pyrite.games.expedition.moves.cards import edge_of
 from pyrite.maze.maze import FACE_DOWN
@@ -42,26 +42,32 @@ def laid_at(s: MineState, cell: i64) -> i64:
 
 def marks(s: MineState, square: i64) -> i64:
     """What is on a square."""
-    return LAYOUT.marks[laid_at(s, square // MOST) * MOST + square % MOST]
+    return s.mine.squares.marks[laid_at(s, square // MOST) * MOST + square % MOST]
+
+
+def hidden(s: MineState, square: i64) -> bool:
+    """Does it stand for a goal that lies face down? A card that is face up may have a square of that number."""
+    return square & 7 == HIDDEN and laid_at(s, square >> 3) < 0
 
 
 def list_around(s: MineState, square: i64, out: vec[i64], goals: bool = False) -> i64:
     """Write the squares one step away into `out` and return how many: those on the card, over its sides, by ladder.
     With `goals`, face-down ones that a pawn could step onto are among them, with the number HIDDEN."""
     maze = s.maze
+    squares = s.mine.squares
     cell = square >> 3
     own = square & 7
     at = maze.index(cell)
     place = maze.card[i64(maze.slot_at[at]) - 1] * MOST + own
     count: i64 = 0
-    beside = LAYOUT.beside[place]
+    beside = squares.beside[place]
     number: i64 = 0
     while beside >> number:
         if (beside >> number) & 1:
             out[count] = square - own + number
             count += 1
         number += 1
-    opens = LAYOUT.opens[place]
+    opens = squares.opens[place]
     side: i64 = 0
     while opens >> side:
         if (opens >> side) & 1:
@@ -71,12 +77,12 @@ def list_around(s: MineState, square: i64, out: vec[i64], goals: bool = False) -
                 laid = maze.card[slot]
                 number = HIDDEN if goals else -1
                 if laid >= 0:
-                    number = LAYOUT.at_side[laid * 4 + FACING[side]]
+                    number = squares.at_side[laid * 4 + FACING[side]]
                 if number >= 0 and (s.slots[WEBS] == 0 or web_at(s, edge_of(cell, side)) < 0):
                     out[count] = maze.where[slot] * MOST + number
                     count += 1
         side += 1
-    if LAYOUT.marks[place] & ON_LADDER:
+    if squares.marks[place] & ON_LADDER:
         count = list_marked(s, ON_LADDER, square, out, count)
     return count
 
@@ -85,12 +91,13 @@ def list_marked(s: MineState, mark: i64, but: i64, out: vec[i64], count: i64) ->
     """Add every square on the table with this mark, rising, but one and those that are there already; returns the new
     count."""
     maze = s.maze
+    squares = s.mine.squares
     first = count
     slot: i64 = 0
     while slot < len(maze.card):
         laid = maze.card[slot]
-        if laid >= 0 and LAYOUT.marked[laid] & mark:
-            square = maze.where[slot] * MOST + LAYOUT.marked_square(laid, mark)
+        if laid >= 0 and squares.marked[laid] & mark:
+            square = maze.where[slot] * MOST + squares.marked_square(laid, mark)
             known = square == but
             place: i64 = 0
             while place < first:

@@ -1,7 +1,6 @@
 """The squares of every laid card: which lie next to each other, which side each opens to, what is on it (DC-10).
 
-One table for all kinds, made once. A square of a card has a number below MOST; by `laid * MOST + number` the tables say
-what it is. On the table a square is `cell * MOST + number`.
+Those of the printed cards are made once; a table with a box of its own makes its own.
 """
 
 from typing import Final
@@ -21,8 +20,9 @@ from pyrite.games.dark_cave.cards import (
 )
 from pyrite.maze.cards import LADDER, Card
 from pyrite.maze.shapes import letters, sides, tunnels, turned
+from pyrite.maze.squares import MOST as MOST
+from pyrite.maze.squares import Squares
 
-MOST: Final = 8  # places kept for the squares of a card; the largest has seven
 # What is on a square, as bits.
 ON_ABYSS: Final = 1
 ON_LADDER: Final = 2
@@ -109,53 +109,33 @@ def feature_square(card: Card, way: int, pack: int, squares: list[Square]) -> in
     return next(number for number, name in enumerate(names) if name.endswith("+"))
 
 
-class Layout:
-    """The tables, by laid card and number of a square."""
-
-    def __init__(self, cards: list[Card]) -> None:
-        count: list[int] = []
-        names: list[str] = []
-        opens: list[int] = []
-        beside: list[int] = []
-        marks: list[int] = []
-        at_side: list[int] = []
-        marked: list[int] = []
-        for card in cards:
-            for way in (0, 1):
-                squares = squares_of(card, way)
-                gaps = [0] * (MOST - len(squares))
-                count.append(len(squares))
-                names += [square.name for square in squares] + [""] * len(gaps)
-                opens += [square.opens for square in squares] + gaps
-                beside += [square.beside for square in squares] + gaps
-                marks += [square.marks for square in squares] + gaps
-                at_side += [side_square(squares, side) for side in range(4)]
-                marked.append(sum(square.marks for square in squares if square.marks != ON_WOOD))
-        self.count: vec[i64] = vec[i64](count)
-        self.names = names
-        self.opens: vec[i64] = vec[i64](opens)
-        self.beside: vec[i64] = vec[i64](beside)
-        self.marks: vec[i64] = vec[i64](marks)
-        # By laid card * 4 + side: the square at that side, or -1 if it is closed.
-        self.at_side: vec[i64] = vec[i64](at_side)
-        # By laid card: what is on any of its squares.
-        self.marked: vec[i64] = vec[i64](marked)
-
-    def number(self, laid: int, name: str) -> int:
-        """The number of the square with this name; -1 if there is none."""
-        for number in range(self.count[laid]):
-            if self.names[laid * MOST + number] == name:
-                return number
-        return -1
-
-    def marked_square(self, laid: i64, mark: i64) -> i64:
-        """The number of the one square that has this mark; -1 if none has."""
-        number: i64 = 0
-        while number < self.count[laid]:
-            if self.marks[laid * MOST + number] & mark:
-                return number
-            number += 1
-        return -1
+def lay_out(cards: list[Card]) -> Squares:
+    """The tables of a card list."""
+    count: list[int] = []
+    opens: list[int] = []
+    beside: list[int] = []
+    marks: list[int] = []
+    at_side: list[int] = []
+    marked: list[int] = []
+    out = Squares()
+    for card in cards:
+        for way in (0, 1):
+            squares = squares_of(card, way)
+            gaps = [0] * (MOST - len(squares))
+            count.append(len(squares))
+            out.names += [square.name for square in squares] + [""] * len(gaps)
+            opens += [square.opens for square in squares] + gaps
+            beside += [square.beside for square in squares] + gaps
+            marks += [square.marks for square in squares] + gaps
+            at_side += [side_square(squares, side) for side in range(4)]
+            marked.append(sum(square.marks for square in squares if square.marks != ON_WOOD))
+    out.count = vec[i64](count)
+    out.opens = vec[i64](opens)
+    out.beside = vec[i64](beside)
+    out.marks = vec[i64](marks)
+    out.at_side = vec[i64](at_side)
+    out.marked = vec[i64](marked)
+    return out
 
 
 def side_square(squares: list[Square], side: int) -> int:
@@ -165,4 +145,4 @@ def side_square(squares: list[Square], side: int) -> int:
     return -1
 
 
-LAYOUT: Final = Layout(all_cards())
+PRINTED: Final = lay_out(all_cards())

@@ -1,7 +1,7 @@
 """Texts of squares: `3,1/NE`, a face-down goal `4,4/?`."""
 
 from pyrite.games.dark_cave.graph import HIDDEN, laid_at
-from pyrite.games.dark_cave.layout import LAYOUT, MOST
+from pyrite.games.dark_cave.layout import MOST
 from pyrite.maze.maze import FACE_DOWN
 from pyrite.maze.names import cell_name, read_cell
 from pyrite.maze.state import MineState
@@ -10,7 +10,7 @@ from pyrite.maze.state import MineState
 def square_name(s: MineState, square: int) -> str:
     cell, number = square // MOST, square % MOST
     laid = laid_at(s, cell)
-    return f"{cell_name(cell)}/{LAYOUT.names[laid * MOST + number] if laid >= 0 else '?'}"
+    return f"{cell_name(cell)}/{s.mine.squares.names[laid * MOST + number] if laid >= 0 else '?'}"
 
 
 def names_square(text: str) -> bool:
@@ -31,5 +31,5 @@ def read_square(s: MineState, text: str) -> int:
     laid = s.maze.card[slot]
     if laid == FACE_DOWN:
         return cell * MOST + HIDDEN if name == "?" else -1
-    number = LAYOUT.number(laid, name)
+    number = s.mine.squares.number(laid, name)
     return cell * MOST + number if number >= 0 else -1

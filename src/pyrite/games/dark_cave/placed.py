@@ -7,7 +7,7 @@ from pyrite.games.dark_cave.cards import CREATURES, EXIT, MOST_NUGGETS
 from pyrite.games.dark_cave.creatures import pawns_at, with_axes
 from pyrite.games.dark_cave.frames import AXE, CREATURE, GO_ON, MEET
 from pyrite.games.dark_cave.graph import laid_at, marks
-from pyrite.games.dark_cave.layout import LAYOUT, MOST, ON_EXIT
+from pyrite.games.dark_cave.layout import MOST, ON_EXIT
 from pyrite.games.dark_cave.scoring import clan_out
 from pyrite.games.dark_cave.slots import (
     BARRED,
@@ -77,7 +77,7 @@ def check_orient(s: MineState, seat: int, goal: int) -> None:
     square = 0 if is_out(s, seat) else pawn(s, seat)
     cell = s.maze.where[goal + 1]
     sides = [side for side in range(4) if square // MOST + STEP[side] == cell]
-    opens = LAYOUT.opens[laid_at(s, square // MOST) * MOST + square % MOST] if sides else 0
+    opens = s.mine.squares.opens[laid_at(s, square // MOST) * MOST + square % MOST] if sides else 0
     if not any((opens >> side) & 1 and web_at(s, edge_of(square // MOST, side)) < 0 for side in sides):
         raise FillError("decision", "whoever steps onto the goal chooses its way round (DC-29)")
     check_turning(s, [int(FACING[side]) for side in sides])

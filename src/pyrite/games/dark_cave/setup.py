@@ -3,6 +3,7 @@
 from pyrite._native import i64, vec
 from pyrite.core.event import public
 from pyrite.games.dark_cave import cards as data
+from pyrite.games.dark_cave.box import packs_of
 from pyrite.games.dark_cave.slots import begin
 from pyrite.games.saboteur.setup import clear_round, deal_goals, tell_deal
 from pyrite.games.saboteur.turn import start_turn
@@ -22,7 +23,7 @@ def packs(rules: MineRules) -> list[list[int]]:
     kind_of = rules.cards.kind_of
     return [
         sorted([kind_of[name] for name, copies in pack.items() for _ in range(copies)])
-        for pack in data.in_packs()
+        for pack in packs_of(rules)
     ]
 
 

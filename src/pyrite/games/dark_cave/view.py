@@ -4,7 +4,7 @@ from pyrite._native import i64, vec
 from pyrite.core.bits import members, numbers
 from pyrite.games.dark_cave.cards import CREATURES
 from pyrite.games.dark_cave.graph import NEIGHBOURS, list_around
-from pyrite.games.dark_cave.layout import LAYOUT, MOST
+from pyrite.games.dark_cave.layout import MOST
 from pyrite.games.dark_cave.names import square_name
 from pyrite.games.dark_cave.slots import (
     BARRED,
@@ -83,9 +83,9 @@ def squares(s: MineState) -> dict[str, object]:
         if laid < 0:
             continue
         card: dict[str, object] = {}
-        for number in range(LAYOUT.count[laid]):
+        for number in range(s.mine.squares.count[laid]):
             count = list_around(s, cell * MOST + number, around)
-            card[LAYOUT.names[laid * MOST + number]] = [
+            card[s.mine.squares.names[laid * MOST + number]] = [
                 square_name(s, around[place]) for place in range(count)
             ]
         out[cell_name(cell)] = card

@@ -9,8 +9,8 @@ from pyrite.games.dark_cave.cards import CLANS, WALK
 from pyrite.games.dark_cave.creatures import meet
 from pyrite.games.dark_cave.frames import GO_ON
 from pyrite.games.dark_cave.front import has_boots
-from pyrite.games.dark_cave.graph import HIDDEN, SEARCH, list_around, marks
-from pyrite.games.dark_cave.layout import LAYOUT, MOST, ON_EXIT, ON_TUNNEL, ON_VEIN, ON_WOOD
+from pyrite.games.dark_cave.graph import SEARCH, hidden, list_around, marks
+from pyrite.games.dark_cave.layout import MOST, ON_EXIT, ON_TUNNEL, ON_VEIN, ON_WOOD
 from pyrite.games.dark_cave.losses import lose_nugget
 from pyrite.games.dark_cave.names import square_name
 from pyrite.games.dark_cave.scoring import clan_out
@@ -67,7 +67,7 @@ def step(s: MineState, seat: i64, square: i64, game: Walkers) -> bool:
     """The pawn steps there, with all that follows; may the walk go on?"""
     before = pawn(s, seat)
     s.slots[SO_FAR] |= WALKED
-    if square % MOST == HIDDEN:
+    if hidden(s, square):
         s.push(GO_ON, seat, 0)
         cell = square // MOST
         turn_goal(s, seat, s.maze.slot(cell) - 1, entry_of(s, seat, cell), game)
@@ -119,8 +119,8 @@ def put_down(s: MineState, seat: i64, goal: i64, laid: i64) -> None:
     """A goal lies as it joins the card it was reached from; the pawn steps onto its side square (DC-29)."""
     cell = s.maze.where[goal + 1]
     put_goal(s, seat, goal, laid)
-    s.slots[PAWNS + seat] = cell * MOST + LAYOUT.at_side[laid * 4 + entry_of(s, seat, cell)]
-    if LAYOUT.marked[laid] & ON_VEIN:
+    s.slots[PAWNS + seat] = cell * MOST + s.mine.squares.at_side[laid * 4 + entry_of(s, seat, cell)]
+    if s.mine.squares.marked[laid] & ON_VEIN:
         fill_vein(s, cell)
 
 

@@ -2,7 +2,7 @@
 
 from pyrite._native import i64, vec
 from pyrite.core.refusal import Refusal
-from pyrite.games.dark_cave.graph import HIDDEN, NEIGHBOURS, marks
+from pyrite.games.dark_cave.graph import NEIGHBOURS, hidden, marks
 from pyrite.games.dark_cave.layout import MOST, ON_EXIT, ON_TUNNEL, ON_VEIN, ON_WOOD
 from pyrite.games.dark_cave.names import square_name
 from pyrite.games.dark_cave.slots import SHOWN, THREE, WEBS, creature_square, has, pawn, vein_at
@@ -20,7 +20,7 @@ def ways_on(s: MineState, seat: i64, square: i64, paid: dict[str, int]) -> list[
 
 def way_to(s: MineState, seat: i64, before: i64, square: int, paid: dict[str, int]) -> Way:
     name = square_name(s, square)
-    if square % MOST == HIDDEN:
+    if hidden(s, square):
         return Way(square, [("goal", name)], True)
     there = marks(s, square)
     costs: list[tuple[str, str]] = []

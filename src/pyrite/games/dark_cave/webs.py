@@ -5,7 +5,7 @@ from pyrite.core.event import public
 from pyrite.core.move import Moves
 from pyrite.games.dark_cave.front import AXE_BITS, WEB_BITS, axes, take_from_front
 from pyrite.games.dark_cave.graph import laid_at
-from pyrite.games.dark_cave.layout import LAYOUT, MOST
+from pyrite.games.dark_cave.layout import MOST
 from pyrite.games.dark_cave.slots import (
     WEBS,
     fresh_axes,
@@ -93,7 +93,7 @@ def may_chop(s: MineState, seat: i64) -> bool:
 def opens_onto(s: MineState, square: i64, edge: i64) -> bool:
     """Is a square next to an edge: does it open to that side of its card?"""
     cell = square >> 3
-    opens = LAYOUT.opens[laid_at(s, cell) * MOST + (square & 7)]
+    opens = s.mine.squares.opens[laid_at(s, cell) * MOST + (square & 7)]
     side: i64 = 0
     while opens >> side:
         if (opens >> side) & 1 and edge_of(cell, side) == edge:

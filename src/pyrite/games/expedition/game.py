@@ -28,6 +28,7 @@ from pyrite.games.saboteur.moves.choices import Orient
 from pyrite.games.saboteur.setup import deal, deal_goals, deal_roles, new_state
 from pyrite.games.saboteur.turn import draw
 from pyrite.games.saboteur.view import SPECTATOR
+from pyrite.maze.cardmove import CardMove
 from pyrite.maze.rules import MineRules
 from pyrite.maze.state import MineState
 
@@ -79,6 +80,9 @@ class Expedition(Walkers):
     def install_cards(self, rules: MineRules) -> None:
         """Cards, goals, dwarfs: all that differs from game to game."""
         raise NotImplementedError(self.id)
+
+    def path_move(self) -> CardMove:
+        return self.lay
 
     def new_state(self, rules: Rules, chance: Chance) -> State:
         assert isinstance(rules, MineRules)

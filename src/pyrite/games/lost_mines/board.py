@@ -17,6 +17,7 @@ class Board:
 
     def __init__(self) -> None:
         self.players: i64 = 0
+        self.treasure_cards: list[int] = []  # all that there are: kind * 8 + value
         self.pawns: i64 = 0  # by seat: the cell
         self.starter: i64 = 0  # the seat that began the round
         self.overcome: i64 = 0  # by row: a bit for each column whose obstacle has been overcome

@@ -30,6 +30,8 @@ SILVER: Final = "silver"
 DRAGON: Final = "dragon-mine"
 MINES: Final = ((GEMS, "NES"), (GOLD, "NEW"), (SILVER, "NESW"), (DRAGON, "NESW"))
 TREASURE_KINDS: Final = (GEMS, GOLD, SILVER)
+TREASURE: Final = "treasure:"  # how its name begins in a box
+MOST_VALUE: Final = 7
 # By kind of treasure the values of its four cards (LM-5).
 TREASURES: Final = {GEMS: (5, 4, 4, 3), GOLD: (4, 3, 3, 2), SILVER: (3, 2, 2, 1)}
 
@@ -117,3 +119,24 @@ def beside_cards() -> list[Card]:
 def treasure_cards() -> list[int]:
     """Every treasure as one number, kind * 8 + value, in the order of the list."""
     return [kind * 8 + value for kind, name in enumerate(TREASURE_KINDS) for value in TREASURES[name]]
+
+
+def treasure_name(card: int) -> str:
+    """As a box calls it."""
+    return f"{TREASURE}{TREASURE_KINDS[card // 8]}:{card % 8}"
+
+
+def treasure_number(name: str) -> int:
+    """`treasure_name` backwards; -1 if it is none."""
+    for card in range(8 * len(TREASURE_KINDS)):
+        if card % 8 and treasure_name(card) == name:
+            return card
+    return -1
+
+
+def treasures_in(counts: dict[str, int]) -> list[int]:
+    """The treasures of a box, highest first by kind; the printed ones if it names none."""
+    if not counts:
+        return treasure_cards()
+    cards = sorted((treasure_number(name) for name in counts), key=lambda card: (card // 8, -card))
+    return [card for card in cards for _ in range(counts[treasure_name(card)])]

@@ -136,7 +136,7 @@ def read_treasure(row: object, place: int, draft: Draft, board: Board) -> None:
         return
     if not isinstance(kind, str) or kind not in data.TREASURE_KINDS:
         raise ValueError(f"{field}.kind: one of {', '.join(data.TREASURE_KINDS)} is needed")
-    worth = 0 if value == "?" else number(value, f"{field}.value", 5, 1)
+    worth = 0 if value == "?" else number(value, f"{field}.value", data.MOST_VALUE, 1)
     draft.slots[board.treasures + place] = data.TREASURE_KINDS.index(kind) * 8 + worth
 
 
@@ -146,7 +146,7 @@ def read_treasure_fact(slots: list[int], words: dict[str, object], board: Board)
     if len(at) != 1 or not all(key in ("seat", "treasure", "at") for key in words):
         raise ValueError("at: one place is needed: a treasure keeps its place")
     place = number(at[0], "at", int(board.players) - 1)
-    value = number(words.get("treasure"), "treasure", 5, 1)
+    value = number(words.get("treasure"), "treasure", data.MOST_VALUE, 1)
     card = slots[board.treasures + place]
     if card == UNKNOWN:
         raise ValueError("at: `treasures` must say what kind lies there")
@@ -163,9 +163,11 @@ def fill_treasures(draft: Draft, board: Board, chance: Chance) -> None:
         if family_of(entry) == TREASURE_FAMILY:
             put_seen(draft, board, int(seat_of(entry)), int(face_of(entry)), members(places_of(entry))[0])
     places = range(int(board.treasures), int(board.treasures + board.players))
-    stock = data.treasure_cards()
+    stock = board.treasure_cards[:]
     for place in places:
         if slots[place] % 8 and slots[place] != UNKNOWN:
+            if slots[place] not in stock and draft.any_box:
+                continue
             if slots[place] not in stock:
                 raise FillError("treasures", "more of a treasure than there are (LM-5)")
             stock.remove(slots[place])

@@ -3,7 +3,7 @@
 from typing import Final
 
 from pyrite.games.expedition.forms import DRAWS, many, maybe, thing
-from pyrite.games.lost_mines.cards import INFOS, TOOLS, TREASURE_KINDS
+from pyrite.games.lost_mines.cards import INFOS, MOST_VALUE, TOOLS, TREASURE_KINDS
 
 _SEAT: Final[dict[str, object]] = {"type": "integer", "minimum": 0, "maximum": 8, "description": "A seat."}
 _CELL: Final[dict[str, object]] = {"type": "string", "description": "A cell."}
@@ -17,7 +17,7 @@ _POINTS: Final[dict[str, object]] = {
 _VALUE: Final[dict[str, object]] = {
     "type": "integer",
     "minimum": 1,
-    "maximum": 5,
+    "maximum": MOST_VALUE,
     "description": "Its value.",
 }
 _KIND: Final[dict[str, object]] = {"enum": list(TREASURE_KINDS), "description": "What its back shows."}

@@ -34,6 +34,7 @@ from pyrite.games.saboteur.draft import Draft
 from pyrite.games.saboteur.frames import ORIENT
 from pyrite.games.saboteur.goals import goal_args
 from pyrite.games.saboteur.payout import gold_of, winners
+from pyrite.maze.box import Box, one_tunnel
 from pyrite.maze.cards import Card
 from pyrite.maze.maze import cell_at
 from pyrite.maze.names import cell_name, read_cell
@@ -63,11 +64,11 @@ class LostMines(Expedition):
 
     def install(self, rules: Rules) -> None:
         assert isinstance(rules, MineRules)
+        rules.own_rules = data.OWN_RULES.copy()
         self.board.install(rules)
         super().install(rules)
         rules.take_frame(self, "treasure", False)
         rules.game_frames = len(rules.frame_names) - 1
-        rules.own_rules = data.OWN_RULES.copy()
         rules.take_answers(ORIENT, "LM-23", [self.orient])
         rules.take_answers(TREASURE, "LM-24", [self.treasure])
         rules.take_family(self, "treasure")
@@ -77,6 +78,36 @@ class LostMines(Expedition):
 
     def install_cards(self, rules: MineRules) -> None:
         install_cards(rules, self.lay, self.walking)
+
+    def installed(self, rules: Rules) -> None:
+        assert isinstance(rules, MineRules)
+        features = [data.FEATURES.index(row.feature) for row in rules.cards.rows]
+        self.walking.features = vec[i64](features)
+
+    def cards_rule(self) -> str:
+        return "LM-7"
+
+    def own_path(self, box: Box, name: str) -> Card:
+        """A pawn goes from any side of a card to any other: there is one tunnel on it (LM-22)."""
+        card = box.path(name, data.FEATURES[1:])
+        if not one_tunnel(card):
+            raise box.wrong(name, "a path card of this game has one tunnel", "LM-22")
+        return card
+
+    def boxed(self, rules: MineRules, counts: dict[str, int]) -> dict[str, object]:
+        out = super().boxed(rules, counts)
+        for card in self.board.treasure_cards:
+            name = data.treasure_name(card)
+            out[name] = self.board.treasure_cards.count(card)
+        return out
+
+    def box_extras(self, s: MineState) -> dict[str, object]:
+        """All treasures of the table, and those that lie there beyond them."""
+        lying = [int(s.slots[self.board.treasures + place]) for place in range(len(s.roles))]
+        cards = self.board.treasure_cards
+        return {
+            data.treasure_name(card): max(cards.count(card), lying.count(card)) for card in (*cards, *lying)
+        }
 
     def start_round(self, s: State) -> None:
         assert isinstance(s, MineState)
@@ -102,7 +133,7 @@ class LostMines(Expedition):
     def deal_goals(self, s: MineState) -> None:
         """The mines, then as many treasures as players (LM-4, LM-5)."""
         super().deal_goals(s)
-        treasures = vec[i64](data.treasure_cards())
+        treasures = vec[i64](self.board.treasure_cards)
         s.draw_from().shuffle(treasures)
         for place in range(len(s.roles)):
             s.slots[self.board.treasures + place] = treasures[place]

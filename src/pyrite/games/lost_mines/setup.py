@@ -17,14 +17,28 @@ from pyrite.maze.rules import MineRules
 
 def install_cards(rules: MineRules, lay: Trail, walking: Walking) -> None:
     lay.simple = True
-    for card in data.path_cards():
-        rules.add_card(card, lay)
+    rules.add_paths(data.path_cards(), lay)
+    walking.board.treasure_cards = boxed_treasures(rules)
     install_actions(rules, walking)
     for card in data.fixed_cards():
         rules.add_card(card)
-    walking.features = vec[i64]([data.FEATURES.index(row.feature) for row in rules.cards.rows])
     install_board(rules)
     install_players(rules)
+
+
+def boxed_treasures(rules: MineRules) -> list[int]:
+    """The treasures: the printed ones, or those that a box names, `treasure:gems:5` (LM-5)."""
+    box = rules.box
+    counts: dict[str, int] = {}
+    for name in [name for name in box.left if name.startswith(data.TREASURE)]:
+        counts[name] = box.copies(name, box.left.pop(name))
+        if data.treasure_number(name) < 0:
+            words = f"a treasure is called treasure:gems:5, with a value from 1 to {data.MOST_VALUE}"
+            raise box.wrong(name, words, "LM-5")
+    found = data.treasures_in(counts)
+    if len(found) < rules.spec.players:
+        raise box.wrong("", f"as many treasures as players are needed; here are {len(found)}", "LM-5")
+    return found
 
 
 def install_actions(rules: MineRules, walking: Walking) -> None:

@@ -25,6 +25,7 @@ class Draft:
     def __init__(self, rules: MineRules) -> None:
         players = rules.spec.players
         self.rules = rules
+        self.any_box = False  # may there be more or fewer of a card than the table has?
         self.maze: list[tuple[int, int]] = []  # cell and laid card
         self.goal_faces: list[int] = [UNKNOWN] * len(rules.goal_cells)  # kinds
         self.goal_cards: list[int] = [int(FACE_DOWN)] * len(

@@ -180,7 +180,7 @@ def place_seen(draft: Draft, stock: list[int], chance: Chance) -> list[int]:
     of the discard."""
     hidden = [kind for kind, _ in draft.discard]
     gaps = sum(zone.count(UNKNOWN) for zone in (*draft.hands, draft.deck, hidden, draft.aside))
-    if gaps != len(stock):
+    if gaps != len(stock) and not (draft.any_box and gaps < len(stock)):
         raise FillError(
             "deck", f"{len(stock)} cards are left for {gaps} places: with the discard, all must add up"
         )
@@ -212,6 +212,8 @@ def unused_cards(draft: Draft) -> list[int]:
     for field, kinds in named:
         for kind in kinds:
             if kind != UNKNOWN:
+                if stock[kind] == 0 and draft.any_box:
+                    continue
                 if stock[kind] == 0:
                     raise FillError(field, f"more cards {rules.cards.name(kind)!r} than there are")
                 stock[kind] -= 1

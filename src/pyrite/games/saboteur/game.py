@@ -8,7 +8,7 @@ from pyrite.core.module import Module
 from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
 from pyrite.core.rule import Rules
-from pyrite.core.spec import GameSpec, Number, Option, SeatOrRandom, YesNo
+from pyrite.core.spec import GameSpec, Number, Option, SeatOrRandom, SpecError, YesNo
 from pyrite.core.state import State
 from pyrite.games.saboteur import cards as data
 from pyrite.games.saboteur.events import EVENT_RULES
@@ -54,6 +54,7 @@ from pyrite.games.saboteur.payout import (
 from pyrite.games.saboteur.setup import deal, deal_goals, deal_roles, gold_cards, new_state
 from pyrite.games.saboteur.turn import draw, list_turn, next_turn
 from pyrite.games.saboteur.view import SPECTATOR, add_knowledge, add_table
+from pyrite.maze.box import MOST_PATHS, Box
 from pyrite.maze.cardmove import CardMove
 from pyrite.maze.cards import CERTAIN, Card
 from pyrite.maze.hooks import MineModule
@@ -121,8 +122,7 @@ class Saboteur(MineModule):
         rules.take_move(self.pass_turn)
         rules.take_move(self.orient)
         rules.take_move(self.take)
-        for card in data.path_cards():
-            rules.add_card(card, self.lay)
+        rules.add_paths(data.path_cards(), self.lay)
         for tool in data.TOOLS:
             rules.add_card(
                 Card(f"broken:{tool}", data.BROKEN_COPIES, confidence=CERTAIN), breaking, front=True
@@ -137,6 +137,15 @@ class Saboteur(MineModule):
         rules.add_card(Card("map", self.maps(rules.spec), confidence=CERTAIN), look)
         for card in data.fixed_cards():
             rules.add_card(card)
+
+    def cards_rule(self) -> str:
+        return "B-3"
+
+    def own_path(self, box: Box, name: str) -> Card:
+        return box.path(name, ())
+
+    def path_move(self) -> CardMove:
+        return self.lay
 
     def maps(self, spec: GameSpec) -> int:
         """How many maps there are."""
@@ -279,14 +288,37 @@ def read_card_move(s: MineState, text: object) -> int:
     raise ValueError("move: the move of a card is needed")
 
 
+def add_own_paths(rules: MineRules) -> None:
+    """What is left in a box of one's own: path cards that are not on the printed list."""
+    box = rules.box
+    game = rules.mine_modules()[0]
+    for name in list(box.left):
+        card = game.own_path(box, name)
+        if not box.left[name]:
+            continue
+        try:
+            rules.add_card(card, game.path_move())
+        except SpecError:
+            raise
+        except ValueError as error:  # more kinds of cards than there is room for
+            raise box.wrong(name, str(error)) from None
+    paths = sum(row.copies for row in rules.cards.rows if row.of_deck and row.shape)
+    if paths > MOST_PATHS:
+        raise box.wrong("", f"at most {MOST_PATHS} path cards; here are {paths}")
+
+
 def make_rules(spec: GameSpec, modules: list[Module]) -> MineRules:
     """The rules of a table: the game, then its modules in catalogue order."""
     rules = MineRules()
     rules.spec = spec
     rules.players = spec.players
     rules.modules = modules
+    rules.box = Box(spec.box, rules.mine_modules()[0].cards_rule())
     for module in modules:
         module.install(rules)
+        rules.box.whole = False
+    if spec.box is not None:
+        add_own_paths(rules)
     for listener in rules.mine_modules():
         rules.hand_cards = listener.hand_size(spec.players, int(rules.hand_cards))
         names = listener.role_deck(spec.players, [rules.roles[card] for card in rules.role_cards])

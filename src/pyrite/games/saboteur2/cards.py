@@ -7,6 +7,8 @@ from pyrite.maze.cards import CERTAIN, LADDER, Card
 CRYSTAL: Final = "crystal"
 BLUE_DOOR: Final = "blue-door"
 GREEN_DOOR: Final = "green-door"
+DOORS: Final = (BLUE_DOOR, GREEN_DOOR)
+FEATURES: Final = (LADDER, CRYSTAL, *DOORS)
 
 # Shape, feature, copies, how sure the data is. A door stands on the first tunnel of its shape and bars no other.
 PATHS: Final = (

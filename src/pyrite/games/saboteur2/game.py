@@ -6,12 +6,12 @@ from pyrite.core.event import public
 from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
 from pyrite.core.rule import Rules
-from pyrite.core.spec import GameSpec, Number, Option, SeatOrRandom
+from pyrite.core.spec import GameSpec, Number, Option, SeatOrRandom, SpecError
 from pyrite.core.state import State
 from pyrite.games.saboteur import cards as base
 from pyrite.games.saboteur.game import Saboteur
 from pyrite.games.saboteur2.access import barred_for, has_access
-from pyrite.games.saboteur2.cards import ACTIONS, OWN_RULES, TEAMS, beside_cards
+from pyrite.games.saboteur2.cards import ACTIONS, DOORS, FEATURES, OWN_RULES, TEAMS, beside_cards
 from pyrite.games.saboteur2.events import EVENT_RULES
 from pyrite.games.saboteur2.frames import NAMES, PRISON_BIT, THEFT, THIEVES
 from pyrite.games.saboteur2.moves.discards import PassSeveral, Shed
@@ -21,7 +21,8 @@ from pyrite.games.saboteur2.setup import install_actions, install_paths, install
 from pyrite.games.saboteur2.thieves import check_thieves, next_thief, push_thieves
 from pyrite.games.saboteur2.turn import imprisoned, list_discards, why_imprisoned
 from pyrite.games.saboteur2.view import add_open, read_thieves
-from pyrite.maze.cards import Card, Cards
+from pyrite.maze.box import Box, one_tunnel
+from pyrite.maze.cards import LADDER, Card, Cards
 from pyrite.maze.rules import MineRules
 from pyrite.maze.state import MineState
 
@@ -75,6 +76,24 @@ class Saboteur2(Saboteur):
         self.shed.slots = self.slots
         for kind in (self.several, self.shed, self.steal):
             rules.take_move(kind)
+
+    def check(self, spec: GameSpec) -> None:
+        if spec.box is not None and spec.number("actions") != ACTIONS:
+            raise SpecError("options.actions", "a box of one's own says how many maps there are", "S2-1")
+
+    def cards_rule(self) -> str:
+        return "S2-1"
+
+    def own_path(self, box: Box, name: str) -> Card:
+        """A ladder has one tunnel; a door stands on the one tunnel of its card that leads through it (S2-7, S2-8)."""
+        card = box.path(name, FEATURES)
+        first, _, other = card.shape.partition("|")
+        if card.feature == LADDER and not one_tunnel(card):
+            raise box.wrong(name, "a card with a ladder has one tunnel", "S2-7")
+        if card.feature in DOORS and (len(first) == 1 or len(other.partition("|")[0]) > 1):
+            words = "a door stands on the only tunnel of its card that leads through it"
+            raise box.wrong(name, words, "S2-8")
+        return card
 
     def maps(self, spec: GameSpec) -> int:
         """The 21st action card, which no source names, is taken to be a map."""

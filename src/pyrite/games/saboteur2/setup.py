@@ -11,8 +11,7 @@ from pyrite.maze.rules import MineRules
 
 
 def install_paths(rules: MineRules, lay: Lay) -> None:
-    for card in data.path_cards():
-        rules.add_card(card, lay)
+    rules.add_paths(data.path_cards(), lay)
 
 
 def install_actions(rules: MineRules, slots: i64) -> None:

@@ -9,7 +9,7 @@ from pyrite.games.dark_cave.cards import CREATURES, STEPS
 from pyrite.games.dark_cave.creatures import answer_axe, move_creature, take_creature
 from pyrite.games.dark_cave.frames import AXE, CREATURE
 from pyrite.games.dark_cave.front import creature_bits, put_in_front
-from pyrite.games.dark_cave.graph import HIDDEN, NEIGHBOURS, PLACES, SEARCH, list_marked, list_reached
+from pyrite.games.dark_cave.graph import NEIGHBOURS, PLACES, SEARCH, hidden, list_marked, list_reached
 from pyrite.games.dark_cave.layout import MOST, ON_ABYSS
 from pyrite.games.dark_cave.names import names_square, read_square, square_name
 from pyrite.games.dark_cave.slots import PAWNS, WEBS, creature_square, put_creature
@@ -152,7 +152,7 @@ class Go(MoveKind):
         assert isinstance(s, MineState)
         if s.top() != CREATURE:
             return Refusal("DC-22", "refusal.no-creature-moves")
-        if move & 7 == HIDDEN:
+        if hidden(s, square_in(move)):
             where: dict[str, object] = {"at": square_name(s, square_in(move))}
             return Refusal("DC-23", "refusal.creature-goal", where)
         return why_not_reached(s, s.detail(2), square_in(move))
