@@ -261,7 +261,8 @@ def test_another_round_must_be_dealt() -> None:
         Game.from_position({**fields, "options": {"rounds": 2}})
     with pytest.raises(SpecError):
         Game.new(players=3, seed=0, box={"any": 3})
-    for none in ("some", None, [], 3):
+    no_boxes: tuple[object, ...] = ("some", None, [], 3)
+    for none in no_boxes:
         with pytest.raises(PositionError, match=r"^box: "):
             Game.from_position({"players": 3, "box": none})
 

@@ -53,6 +53,10 @@ CASES: tuple[tuple[str, dict[str, object]], ...] = (
     ("refusal.other-decision", {"asked": {"frame": "vote", "seat": 1, "proposer": 3}}),
     ("refusal.other-decision", {"asked": {"frame": "creature", "seat": 3, "creature": "rat"}}),
     ("refusal.unknown-move", {"move": "<b>$1</b>"}),
+    ("event.lay", {"seat": 1, "card": "NES+blue-door~", "cell": "2,0"}),
+    ("event.lay", {"seat": 1, "card": "II:N|E|S|W", "cell": "2,0"}),
+    ("move.pass-several", {"cards": ["I:EW+abyss", "NE+nothing", "IV:NS", "nothing"]}),
+    ("refusal.not-in-hand", {"card": "NE|SW+ladder"}),
 )
 
 

@@ -49,6 +49,7 @@ _SENTENCES = ("event.", "refusal.", "prompt.")
 _BY_SEAT = ("roles", "gold")
 _VOWEL = re.compile(r"[aeiouœæ]|y[^aeiouœæ]", re.IGNORECASE)
 _MARK = "\x02"  # before a name that begins with a vowel, until the sentence is whole; no name has it
+_OWN_PATH = re.compile(r"card\.((?:I{1,3}:)?[NESW|]+(?:\+[\w-]+)?)(\.a)?")
 _OPPOSITE = str.maketrans("NESW", "SWNE")
 
 
@@ -78,8 +79,11 @@ def catalogue(lang: str) -> dict[str, str]:
 
 
 def word(key: str, lang: str = FALLBACK) -> str:
-    """A text as it stands; a language that lacks it borrows it, and an unknown key shows itself."""
-    return catalogue(lang).get(key) or catalogue(FALLBACK).get(key) or key
+    """A text as it stands; a language that lacks it borrows it, and an unknown key shows itself. A path card that is
+    on no printed list is called by its name."""
+    found = catalogue(lang).get(key) or catalogue(FALLBACK).get(key)
+    own = None if found else _OWN_PATH.fullmatch(key)
+    return word(f"own-path{own[2] or ''}", lang).replace("{name}", own[1]) if own else found or key
 
 
 def say(

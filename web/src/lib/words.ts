@@ -56,6 +56,7 @@ const FAMILIES: ReadonlyMap<string, string> = new Map([
 const VOWEL = /^(?:[aeiouœæ]|y[^aeiouœæ])/i;
 /** Before a name that begins with a vowel, until the sentence is whole; no name has it. */
 const MARK = "\u0002";
+const OWN_PATH = /^card\.((?:I{1,3}:)?[NESW|]+(?:\+[\w-]+)?)(\.a)?$/;
 const SIDES = "NESW";
 const OPPOSITE: ReadonlyMap<string, string> = new Map([
   ["N", "S"],
@@ -64,9 +65,11 @@ const OPPOSITE: ReadonlyMap<string, string> = new Map([
   ["W", "E"],
 ]);
 
-/** A text as it stands; an unknown key shows itself. */
+/** A text as it stands; an unknown key shows itself. A path card that is on no printed list is called by its name. */
 export function word(tongue: Tongue, key: string): string {
-  return own(tongue.texts, key) || own(tongue.fallback, key) || key;
+  const found = own(tongue.texts, key) || own(tongue.fallback, key);
+  const [, name = "", form = ""] = (!found && OWN_PATH.exec(key)) || [];
+  return name ? word(tongue, `own-path${form}`).replace("{name}", () => name) : found || key;
 }
 
 export function say(tongue: Tongue, key: string, args: Arguments = {}, reader: Reader = {}): string {
