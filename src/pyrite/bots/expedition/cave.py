@@ -4,13 +4,14 @@ from math import log2
 
 from pyrite.bots.expedition.names import FACING, Move, beside, face_of, place_of
 from pyrite.bots.expedition.network import STEP, Links, Network
-from pyrite.bots.expedition.table import Table, known_goals, texts
+from pyrite.bots.expedition.table import Table, known_goals, shapes_in_box, texts
 from pyrite.bots.table import items, names_in, number
 from pyrite.core.view import View
 from pyrite.games.dark_cave.cards import EXIT, GOALS, START, TUNNEL
 from pyrite.maze.cards import LADDER
 
-KINDS = tuple(name for name, _ in GOALS)
+SHAPES = dict(GOALS)
+KINDS = tuple(SHAPES)
 DOUBT = 10.0  # a goal that is the exit half as likely counts as one that is this much farther
 WEB = 3  # for each turn that it stays
 CREATURE = 3
@@ -41,6 +42,7 @@ class CaveTable(Table):
         self.creatures = {kind: str(creature["at"]) for kind, creature in creatures.items()}
         self.left = [number(seat) for seat in items(data["out"])]
         self.has_walked = "walked" in names_in(data.get("so_far", []))
+        self.shapes = shapes_in_box(data, SHAPES)
         self.kinds = known_goals(self.faces, self.facts, KINDS)
         self.lay_out()
         self.find_exit()
@@ -88,7 +90,8 @@ class CaveTable(Table):
     def find_exit(self) -> None:
         for cell, kinds in self.kinds.items():
             if EXIT in kinds:
-                square = self.exit_square(cell) if self.faces[cell] != "?" else f"{cell}/?"
+                # One that is being turned up has no squares yet.
+                square = self.exit_square(cell) if cell in self.squares else f"{cell}/?"
                 self.goals[square] = round(DOUBT * log2(len(kinds)))
 
     def exit_square(self, cell: str) -> str:

@@ -1,13 +1,13 @@
 """What dwarfs of The Dark Cave want: out with their gold, friends too, and foes left below."""
 
 from pyrite.bots.expedition.beasts import STEPS, Beasts
-from pyrite.bots.expedition.cave import WEB, CaveTable
+from pyrite.bots.expedition.cave import KINDS, WEB, CaveTable
 from pyrite.bots.expedition.clans import Clans
 from pyrite.bots.expedition.names import Move, both_ways, face_of
 from pyrite.bots.expedition.network import Links
 from pyrite.bots.expedition.plan import IDLE, Plan
 from pyrite.bots.table import items
-from pyrite.games.dark_cave.cards import EXIT, GOALS
+from pyrite.games.dark_cave.cards import EXIT
 from pyrite.games.expedition.clans import SABOTEUR
 
 COSTS = {"card": 0.5, "nugget": 1.5, "attack": 1.5, "role": 0.0, "goal": 0.0}
@@ -16,7 +16,6 @@ SHOWN = {True: 0.8, False: 0.2}  # what it costs to show one's clan card, as a s
 OUT = 12.0
 THREAT = 0.15  # what it costs to stand near a creature
 
-SHAPES = dict(GOALS)
 
 Routes = dict[str, list[tuple[list[str], list[str]]]]  # by target: the ways there, each with what it costs
 
@@ -45,7 +44,7 @@ class CavePlan(Plan):
                 "creature": self.creature,
                 "creature:stay": lambda move: 0.0,
                 **dict.fromkeys(STEPS, self.beast),
-                **dict.fromkeys(both_ways(SHAPES), self.way_round),
+                **dict.fromkeys(both_ways(KINDS), self.way_round),
             }
         )
 
@@ -137,7 +136,7 @@ class CavePlan(Plan):
     def way_round(self, move: Move) -> float:
         """Goals are laid out like cards of pack III; our pawn stands before it."""
         name = move.card.removesuffix("~")
-        card = f"III:{SHAPES[name]}+{name}{move.card.removeprefix(name)}"
+        card = f"III:{self.table.shapes[name]}+{name}{move.card.removeprefix(name)}"
         return self.lie(self.links_after(move._replace(card=card)), "")
 
     def keep_action(self, card: str) -> float:

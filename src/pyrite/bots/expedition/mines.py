@@ -4,7 +4,7 @@ from math import log2
 
 from pyrite.bots.expedition.names import face_of
 from pyrite.bots.expedition.network import FAR, STEP, Network
-from pyrite.bots.expedition.table import Table, known_goals, texts
+from pyrite.bots.expedition.table import Table, box_in, known_goals, shapes_in_box, texts
 from pyrite.bots.table import items, names_in, number
 from pyrite.core.view import View
 from pyrite.games.lost_mines.cards import (
@@ -42,7 +42,7 @@ class MineTable(Table):
         self.overcome = set(names_in(data.get("overcome", [])))
         self.tokens = [dict(token) for token in items(data["tokens"]) if isinstance(token, dict)]
         self.values = treasure_values(items(data["treasures"]), self.facts, values_in_box(data))
-        self.shapes = shapes_in_box(data)
+        self.shapes = shapes_in_box(data, SHAPES)
         self.kinds = known_goals(self.faces, self.facts, SHAPES)
         board = data["board"]
         assert isinstance(board, dict)
@@ -108,18 +108,9 @@ class MineTable(Table):
         return face_of(self.maze[cell]).feature == CAMPFIRE if cell in self.maze else False
 
 
-def shapes_in_box(data: dict[str, object]) -> dict[str, str]:
-    """By mine its shape: as printed, or as the table's box says."""
-    spec = data.get("spec")
-    box = spec.get("box") if isinstance(spec, dict) else None
-    return {name: str((box or {}).get(name, shape)) for name, shape in SHAPES.items()}
-
-
 def values_in_box(data: dict[str, object]) -> dict[str, list[int]]:
     """By kind the values of the treasures of the table's box."""
-    spec = data.get("spec")
-    box = spec.get("box") if isinstance(spec, dict) else None
-    named = {name: count for name, count in (box or {}).items() if name.startswith(TREASURE)}
+    named = {name: number(count) for name, count in box_in(data).items() if name.startswith(TREASURE)}
     out: dict[str, list[int]] = {}
     for card in treasures_in(named):
         out.setdefault(TREASURE_KINDS[card // 8], []).append(card % 8)

@@ -109,7 +109,7 @@ class MinePlan(Plan):
 
     def way_round(self, move: Move) -> float:
         name = move.card.removesuffix("~")
-        sides = face_of(SHAPES[name] + move.card.removeprefix(name)).sides
+        sides = face_of(self.table.shapes[name] + move.card.removeprefix(name)).sides
         return self.lie(self.network.changed(move.cell, dict.fromkeys(sides, move.cell), STEP), move.cell)
 
     def keep_action(self, card: str) -> float:

@@ -62,3 +62,15 @@ def known_goals(
     if len(left) == 1:
         known.update({cell: left[0] for cell in faces if cell not in known})
     return {cell: [known[cell]] if cell in known else left for cell in faces}
+
+
+def box_in(data: Mapping[str, object]) -> dict[str, object]:
+    """The box of a table that is not played with the printed cards; empty if it is."""
+    spec = data.get("spec")
+    return dict(spec.get("box", {})) if isinstance(spec, dict) else {}
+
+
+def shapes_in_box(data: Mapping[str, object], printed: Mapping[str, str]) -> dict[str, str]:
+    """By goal its shape: as printed, or as the table's box says."""
+    box = box_in(data)
+    return {name: str(box.get(name, shape)) for name, shape in printed.items()}
