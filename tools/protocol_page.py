@@ -39,7 +39,7 @@ TABLE = protocol.Table(
 )
 VIEW: dict[str, object] = {"pyrite": "view/1", "seat": 0, "…": "see docs/notation.md"}
 EXAMPLES: tuple[protocol.Frame, ...] = (
-    protocol.Hello("QYdQXXRjEx4zLh7McJmGkUKrb3rDV8mr", 17),
+    protocol.Hello("QYdQXXRjEx4zLh7McJmGkUKrb3rDV8mr", 17, "5f0c19e2"),
     protocol.Play("a1", 17, "NE@1,0"),
     protocol.Why("a2", "NE@5,5"),
     protocol.Say("a3", "say.gold-at", {"goal": "8,0"}),
@@ -51,6 +51,7 @@ EXAMPLES: tuple[protocol.Frame, ...] = (
     protocol.Close("a9"),
     protocol.Leave("b1"),
     protocol.Rematch("b2"),
+    protocol.NewKey("b4", "Zk3vYwQYdQXXRjEx4zLh7McJmGkUKrb3"),
     protocol.Ping("b3"),
     protocol.Welcome(
         0, TABLE, 17, [protocol.Chapter(17, [("event.draw", {"seat": 1})])], [protocol.Line(1, "say.hello")]
@@ -72,6 +73,7 @@ EXAMPLES: tuple[protocol.Frame, ...] = (
     protocol.Refused("a1", "B-9", ("refusal.side-open", {"cell": "1,0", "side": "N", "beside": "1,-1"})),
     protocol.Because("a2", "B-8", ("refusal.touches-nothing", {"cell": "5,5"})),
     protocol.NewTable("k2m4wqz7hc3v", 0, "Zk3vYw…"),
+    protocol.Elsewhere(1),
     protocol.Pong("b3"),
     protocol.Trouble(("server.bad-frame", {})),
     protocol.Closed(("server.closed", {})),

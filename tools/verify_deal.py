@@ -31,6 +31,8 @@ CARDS = [card for card, n in COPIES.items() for _ in range(n)]
 class Unknown(ValueError):
     """What this program does not know, so that the cards can't be dealt again."""
 
+class Closed(Exception):
+    """The table was closed before this move."""
 def need(holds: object, why: str) -> None:
     if not holds:
         raise ValueError(why)
@@ -66,11 +68,9 @@ def touched(board: Board, cell: Cell) -> set[str]:
                 found |= {(at, other) for other in group}
                 todo += [(beside(at, other), BACK[other]) for other in group]
     return {side for side in SIDES if (beside(cell, side), BACK[side]) in found}
-
 def mismatches(board: Board, laid: str, cell: Cell) -> int:
     others = [(side, board[beside(cell, side)]) for side in SIDES if beside(cell, side) in board]
     return sum((side in sides(laid)) != (BACK[side] in sides(other)) for side, other in others)
-
 def turn_goals(board: Board, down: Board, last: Cell, seat: int, ask: Callable[[int], str]) -> bool:
     """B-18 to B-20: is the treasure reached? Stones are put; the player chooses where both ways are equal."""
     while faces := {cell: down[cell] for cell in GOALS if cell in down and touched(board, cell)}:
@@ -161,9 +161,10 @@ GAMES = {"saboteur": saboteur}  # another game adds its own function
 def verify(export: dict[str, Any], commitment: str = "", receipt: str = "", shares: list[str] | None = None) -> str:
     """What was checked, in words; ValueError (or KeyError …) if something does not hold."""
     record, fair, spec = export["record"], export["fair"], export["record"]["spec"]
-    for part, fields in ((export, "pyrite record fair names"), (record, "pyrite spec chance moves hash"),
-                         (fair, "table commitment server_seed entropies secret"), (record["chance"], "stream secret"),
-                         (spec, "game edition players modules options")):
+    closed = export.get("closed") is True  # before its end
+    for part, fields in ((export, f"pyrite record fair names{' closed' * closed}"), (record["chance"], "stream secret"),
+                         (record, "pyrite spec chance moves hash"), (spec, "game edition players modules options"),
+                         (fair, "table commitment server_seed entropies secret")):
         need(set(part) == set(fields.split()), f"other fields than {fields}")
     need((export["pyrite"], record["pyrite"]) == ("export/1", "record/1"), "another format")
     need([type(name) for name in export["names"]] == [str] * spec["players"], "a name for each seat is needed")
@@ -182,24 +183,28 @@ def verify(export: dict[str, Any], commitment: str = "", receipt: str = "", shar
     moves = iter(record["moves"])
     def ask(seat: int) -> str:
         by, _, move = str(next(moves, "")).partition(" ")
+        if closed and not by:
+            raise Closed
         need(by == str(seat), f"a move of seat {seat} is due")
         return move
     if spec["game"] not in GAMES:
         raise Unknown(f"the game {spec['game']!r}")
-    purses = GAMES[spec["game"]](spec, words(secret), ask)
+    try:
+        end = f"Gold by seat: {GAMES[spec['game']](spec, words(secret), ask)}"
+        need(not closed, "the match is over, so its table was not closed before")
+    except Closed:
+        end = "Then the table was closed, before the end"
     need(next(moves, None) is None, "there are moves after the end")
     return (f"The seed is the one committed to{', as the table showed' if commitment else ''}. "
             f"The deal comes from it and the shares of {len(given)} seats{', yours too' if shares else ''}.\n"
             f"The record is whole{' and the one of the receipt' if receipt else ''}. "
-            f"Dealt again, all {len(record['moves'])} moves were possible. Gold by seat: {purses}.")
-
+            f"Dealt again, all {len(record['moves'])} moves were possible. {end}.")
 def given_as(pattern: str) -> Callable[[str], str]:
     def read(text: str) -> str:
         if not re.fullmatch(pattern, text):
             raise argparse.ArgumentTypeError(f"{text!r} is not written as the table shows it")
         return text
     return read
-
 def read_export(path: Path) -> Any:
     """ValueError in words if there is none."""
     try:

@@ -16,7 +16,7 @@ import msgspec
 
 from pyrite.bots.bot import Bot, make_bot
 from pyrite.core.view import View
-from pyrite.server import protocol
+from pyrite.server import looking_back, protocol
 from pyrite.server.table import LiveTable
 from tests.kept.shown import ending, fields_of, sign_of_view
 from tests.server.table.support import House, Person, house, settle
@@ -202,7 +202,7 @@ async def described(maker: Maker, table_id: str) -> dict[str, Any]:
     out["versions"] = [match.streams.of(seat).version for seat in eyes]
     out["eyes"] = [sign_of_view(match.game.view(seat).data, out["fields"]) for seat in eyes]
     if row.state == "over":
-        out["export"] = msgspec.json.decode(await table.export(None))
+        out["export"] = msgspec.json.decode(await looking_back.export(table, None))
     return out
 
 

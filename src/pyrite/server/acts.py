@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from pyrite.server import phrases, protocol, wire
 from pyrite.server.moves import OTHER_ACT, play
 from pyrite.server.presence import Connection
-from pyrite.server.seats import BOT, STAND_IN, clean_text
+from pyrite.server.seats import BOT, STAND_IN, clean_text, heir_of, inherited
 from pyrite.server.settling import catch_up
 from pyrite.server.store import (
     CLOSED,
@@ -20,6 +20,7 @@ from pyrite.server.store import (
     SeatTaken,
     SharesChanged,
     Taken,
+    hash_token,
 )
 from pyrite.server.trouble import Refuse
 
@@ -241,14 +242,29 @@ async def rematch(table: "LiveTable", connection: Connection, frame: protocol.Re
     if table.row.state != OVER:
         raise Refuse("server.not-over")
     if not table.row.rematch:
-        made, tokens = await table.lobby.remake(table, seat)
+        made, given = await table.lobby.remake(table, seat)
         for other in table.presence:
-            token = None if other.seat is None else tokens.get(other.seat)
-            there = other.seat if token is not None else None
+            there = other.seat if other.seat in given else None
+            token = None if there is None else inherited(other.heir, table.id)[0]
             other.send(wire.frame(protocol.NewTable(made, there, token)))
         table.tell_table()
     else:
         await table.hand_over(connection)
+    done(connection, frame.id)
+
+
+async def new_key(table: "LiveTable", connection: Connection, frame: protocol.NewKey) -> None:
+    """For whoever holds the seat, or holds this very key already: the answer to the first time may have been lost."""
+    row = None if connection.seat is None else table.seats.human(connection.seat)
+    key_hash = hash_token(frame.key)
+    if row is None or row.token_hash != key_hash:
+        seat = table.player(connection)
+        row = table.seats.human(seat)
+        assert row is not None
+        await save_seat(table, row, token_hash=key_hash)
+    connection.holder, connection.heir = key_hash, heir_of(frame.key)
+    table.put_out(row.seat)
+    table.tell_table()
     done(connection, frame.id)
 
 
@@ -267,4 +283,5 @@ ACTS: dict[type, Act] = {
     protocol.Close: close,
     protocol.Leave: leave,
     protocol.Rematch: rematch,
+    protocol.NewKey: new_key,
 }

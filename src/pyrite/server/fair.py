@@ -57,9 +57,12 @@ def fair_block(server_seed: bytes, table: str, entropies: Mapping[int, str]) -> 
     }
 
 
-def export(record: dict[str, object], fair: dict[str, object], names: Sequence[str]) -> dict[str, object]:
-    """Only for a match that is over: it tells everything."""
-    return {"pyrite": EXPORT, "record": record, "fair": fair, "names": list(names)}
+def export(
+    record: dict[str, object], fair: dict[str, object], names: Sequence[str], closed: bool = False
+) -> dict[str, object]:
+    """Only for a match that has ended: it tells everything. `closed`: before its end."""
+    whole: dict[str, object] = {"pyrite": EXPORT, "record": record, "fair": fair, "names": list(names)}
+    return {**whole, "closed": True} if closed else whole
 
 
 def honest(fair: Mapping[str, object], shown: str) -> bool:

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from pyrite import __version__
-from pyrite.server import bodies
+from pyrite.server import bodies, looking_back
 from pyrite.server.answers import Kept, encode, json, large
 from pyrite.server.catalogue import catalogue, rule_book
 from pyrite.server.limits import Rate
@@ -135,15 +135,15 @@ class Api:
         table, seat = await self.table(request), seat_asked(request)
         self.replayed.check(request.state.network)
         async with self.turns.of(request.state.network):
-            body = await table.replay(seat, bearer(request.headers))
+            body = await looking_back.replay(table, seat, bearer(request.headers))
         return await large(request, body)
 
     async def record(self, request: Request) -> Response:
-        """The record of a match that is over; before that, what the asker was sent."""
+        """The record of a match that is over or was closed; before that, what the asker was sent."""
         table = await self.table(request)
         self.replayed.check(request.state.network)
         async with self.turns.of(request.state.network):
-            body = await table.export(bearer(request.headers))
+            body = await looking_back.export(table, bearer(request.headers))
         answer = await large(request, body)
         answer.headers["content-disposition"] = 'attachment; filename="pyrite-record.json"'
         return answer

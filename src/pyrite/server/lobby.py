@@ -17,8 +17,19 @@ from pyrite.server.clock import CLOCKS, LoopTime, Pace, Time
 from pyrite.server.codes import Codes, is_id, new_names, read_code
 from pyrite.server.housekeeping import Housekeeping
 from pyrite.server.match import Match
+from pyrite.server.presence import Connection
 from pyrite.server.protocol import Table
-from pyrite.server.seats import BOT, HUMAN, Seats, clean_name, free_name, new_token, sound, table_info
+from pyrite.server.seats import (
+    BOT,
+    HUMAN,
+    Seats,
+    clean_name,
+    free_name,
+    inherited,
+    new_token,
+    sound,
+    table_info,
+)
 from pyrite.server.settling import be_sure
 from pyrite.server.store import (
     CLOSED,
@@ -216,14 +227,15 @@ class Lobby:
 
     # --- rematch --------------------------------------------------------------------------------------------------
 
-    async def remake(self, table: LiveTable, asker: int) -> tuple[str, dict[int, str]]:
-        """A new table for the same people; its id, and the new tokens by seat."""
+    async def remake(self, table: LiveTable, asker: int) -> tuple[str, set[int]]:
+        """A new table for the same people; its id, and who was there: their keys are made already, and those of the
+        others when they come for them."""
         old, leading = table.row, table.changed(table.row.state)
         dice = self.dice()
         row = self.new_row(dice, self.check_spec(old.spec), old.players, old.public, old.clock, old.chat)
         row.host = old.host if table.seats.human(old.host) else asker
         seats: list[SeatRow] = []
-        tokens: dict[int, str] = {}
+        given: set[int] = set()
         for each in table.seats.rows:
             if each is None:
                 continue
@@ -231,23 +243,29 @@ class Lobby:
             if each.kind == BOT:
                 seat.bot = each.bot
             else:
-                tokens[each.seat], seat.token_hash = new_token()
+                there = table.presence.of(each.seat)
+                _, seat.token_hash = inherited(there[0].heir, table.id) if there else new_token()
+                given |= {each.seat} if there else set()
             seats.append(seat)
         await self.create(dice, row, seats, leading)
         table.row = leading
-        return row.id, tokens
+        return row.id, given
 
-    async def reseat(self, table: LiveTable, seat: int) -> str | None:
-        """A new token for somebody's seat at the rematch, if that seat still waits for them; the old one is void."""
-        new, old_row = await self.table(table.row.rematch), table.seats.human(seat)
-        if new is None or old_row is None:
+    async def reseat(self, table: LiveTable, connection: Connection) -> str | None:
+        """The token of somebody's seat at the rematch, the same however often they come; None if that seat waits for
+        them no more."""
+        new, seat = await self.table(table.row.rematch), connection.seat
+        old_row = None if seat is None else table.seats.human(seat)
+        if new is None or seat is None or old_row is None:
             return None
-        token, token_hash = new_token()
+        token, token_hash = inherited(connection.heir, table.id)
         name = fold(old_row.name)
         return token if await new.in_turn(lambda: self.give_seat(new, seat, name, token_hash)) else None
 
     async def give_seat(self, new: LiveTable, seat: int, name: str, token_hash: str) -> bool:
         row = new.seats.human(seat)
+        if row is not None and row.token_hash == token_hash:
+            return True
         if row is None or fold(row.name) != name or new.row.state != WAITING:
             return False
         if seat in new.claimed or row.entropy is not None:

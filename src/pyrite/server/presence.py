@@ -21,10 +21,14 @@ class Connection:
         send: Send,
         drop: Callable[[], None] | None,
         holder: str | None = None,
+        heir: bytes = b"",
+        tab: str = "",
     ) -> None:
         self.table = table
         self.seat = seat  # None: a watcher
         self.holder = holder  # the hash of its token: a seat may pass to somebody else while its frames wait
+        self.heir = heir  # what the key of the same seat at a rematch follows from
+        self.tab = tab  # the window that it comes from
         self.waiting = 0  # frames received and not dealt with yet; the socket closes when there are too many
         self.alive = True
         self._send = send

@@ -26,10 +26,12 @@ class Frame(Struct, forbid_unknown_fields=True, tag_field="t", rename="kebab"):
 
 
 class Hello(Frame, tag="hello"):
-    """The first frame. Without a token one watches. `version` is the last packet seen, if there is one."""
+    """The first frame. Without a token one watches. `version` is the last packet seen, if there is one. `tab` names the
+    window that it comes from: a former socket of the same window and seat is let go."""
 
     token: str | None = None
     version: int | None = None
+    tab: Annotated[str, Meta(max_length=40)] = ""
 
 
 class Play(Frame, tag="play"):
@@ -107,6 +109,14 @@ class Rematch(Frame, tag="rematch"):
     """After the match: the same people, a new table. The first to ask makes it."""
 
     id: Id
+
+
+class NewKey(Frame, tag="new-key"):
+    """A new token for one's own seat, drawn by the client and kept by it before it is sent: if the answer is lost, one
+    of the two opens the seat. Every other socket with the old one is let go."""
+
+    id: Id
+    key: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{32}$")]
 
 
 class Ping(Frame, tag="ping"):
@@ -248,6 +258,12 @@ class NewTable(Frame, tag="new-table"):
     token: str | None
 
 
+class Elsewhere(Frame, tag="elsewhere"):
+    """So many other sockets have the token of this reader's seat. Nobody else is told."""
+
+    others: int
+
+
 class Pong(Frame, tag="pong"):
     id: str
 
@@ -265,7 +281,20 @@ class Closed(Frame, tag="closed"):
 
 
 FromClient = (
-    Hello | Play | Why | Say | Chat | Entropy | Start | SeatBot | ClearSeat | Close | Leave | Rematch | Ping
+    Hello
+    | Play
+    | Why
+    | Say
+    | Chat
+    | Entropy
+    | Start
+    | SeatBot
+    | ClearSeat
+    | Close
+    | Leave
+    | Rematch
+    | NewKey
+    | Ping
 )
 FromServer = (
     Welcome
@@ -279,6 +308,7 @@ FromServer = (
     | Refused
     | Because
     | NewTable
+    | Elsewhere
     | Pong
     | Trouble
     | Closed

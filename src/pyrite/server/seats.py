@@ -1,5 +1,7 @@
 """Who sits where: names, tokens, and what everybody may know of a table besides the game."""
 
+import base64
+import hmac
 import re
 import secrets
 import unicodedata
@@ -49,6 +51,19 @@ def clean_text(text: str) -> str:
 def new_token() -> tuple[str, str]:
     """A token and the hash that is kept of it."""
     token = secrets.token_urlsafe(TOKEN_BYTES)
+    return token, hash_token(token)
+
+
+def heir_of(token: str | None) -> bytes:
+    """What is remembered of a token while its socket is open: the key of the same seat at a rematch follows from it,
+    and from neither of them the token."""
+    return hmac.digest(token.encode(), b"pyrite rematch", "sha256") if token else b""
+
+
+def inherited(heir: bytes, table: str) -> tuple[str, str]:
+    """The token of the same seat at this table's rematch, the same each time, and its hash."""
+    drawn = hmac.digest(heir, table.encode(), "sha256")[:TOKEN_BYTES]
+    token = base64.urlsafe_b64encode(drawn).decode()
     return token, hash_token(token)
 
 

@@ -127,7 +127,7 @@ class Visit:
                 return False
         try:
             self.connection = await self.table.connect(
-                hello.token, hello.version, self.outlet.send, self.dropped
+                hello.token, hello.version, self.outlet.send, self.dropped, hello.tab
             )
         except Refuse as refused:
             self.trouble(*refused.words)

@@ -16,14 +16,13 @@ from pyrite.server.autopilot import Autopilot
 from pyrite.server.match import Match
 from pyrite.server.presence import Connection, Presence, Send
 from pyrite.server.protocol import FromClient, Line, Words
-from pyrite.server.seats import Seats, table_info
+from pyrite.server.seats import Seats, heir_of, table_info
 from pyrite.server.serial import Serial
 from pyrite.server.settling import be_sure
 from pyrite.server.store import CLOSED, OVER, PLAYING, WAITING, NoTable, SaidRow, SeatRow, StoreDown, TableRow
 from pyrite.server.streams import WATCHERS
 from pyrite.server.timing import Timing
 from pyrite.server.trouble import Refuse
-from pyrite.server.turns import Breath
 
 if TYPE_CHECKING:
     from pyrite.server.lobby import Lobby
@@ -58,6 +57,7 @@ class LiveTable(Serial):
         )  # hashes of tokens that nobody was told of: their seats are opened again
         self.recovering = False
         self.claimed: set[int] = set()  # seats that somebody has sat down at
+        self.doubled: set[int | None] = set()  # seats with more than one socket
         self.counting = False
         self.telling = False  # a `table` frame is about to be sent
         self.idle_since = self.time.now()
@@ -68,13 +68,22 @@ class LiveTable(Serial):
         return self.row.id
 
     def info(self) -> protocol.Table:
-        receipt = self.match.receipt() if self.match is not None and self.row.state == OVER else ""
+        receipt = self.match.receipt() if self.match is not None and self.ended() else ""
         return table_info(self.row, self.seats, self.presence.seats(), self.presence.watchers(), receipt)
+
+    def ended(self) -> bool:
+        """Whatever was secret is open: the match is over, or was closed before its end."""
+        return self.row.state in (OVER, CLOSED)
 
     # --- coming and going ---------------------------------------------------------------------------------------
 
     async def connect(
-        self, token: str | None, version: int | None, send: Send, drop: Callable[[], None] | None = None
+        self,
+        token: str | None,
+        version: int | None,
+        send: Send,
+        drop: Callable[[], None] | None = None,
+        tab: str = "",
     ) -> Connection:
         """Sends `welcome`, then the packet if the game has begun. Refuse if the token is not of this table.
         `send` must not block; if it raises, this connection is dropped. `drop` is called when the table itself lets
@@ -83,7 +92,8 @@ class LiveTable(Serial):
         if token is not None and seat is None:
             raise Refuse("server.token", status=403)
         row = None if seat is None else self.seats.rows[seat]
-        connection = Connection(self, seat, send, drop, None if row is None else row.token_hash)
+        holder = None if row is None else row.token_hash
+        connection = Connection(self, seat, send, drop, holder, heir_of(token), tab)
         if self.row.state == CLOSED:
             connection.send(wire.frame(protocol.Closed(self.closed_words)))
             connection.alive = False
@@ -93,7 +103,11 @@ class LiveTable(Serial):
         self.presence.add(connection)
         if seat is not None:
             self.claimed.add(seat)
+        for other in self.presence.of(seat):
+            if seat is not None and tab and other is not connection and other.tab == tab:
+                other.let_go()  # the same window: that line was lost
         self.welcome(connection, version)
+        self.tell_elsewhere(seat)
         if seat is not None:
             self.put(lambda: self.returned(connection))
         if self.row.state == WAITING and self.lobby.wall() - self.row.changed > VISIT:
@@ -129,6 +143,7 @@ class LiveTable(Serial):
 
     def left(self, connection: Connection) -> None:
         self.presence.remove(connection)
+        self.tell_elsewhere(connection.seat)
         self.idle_since = self.time.now()
         self.timing.presence_changed()
         self.tell_presence(connection)
@@ -149,6 +164,14 @@ class LiveTable(Serial):
             await save_seat(self, row, bot="")
         self.tell_table()
         self.timing.turn_changed()
+
+    def tell_elsewhere(self, seat: int | None) -> None:
+        """Whoever has a seat learns when its key is used more than once."""
+        sockets = [] if seat is None else self.presence.of(seat)
+        if len(sockets) > 1 or seat in self.doubled:
+            for connection in sockets:
+                connection.send(wire.frame(protocol.Elsewhere(len(sockets) - 1)))
+            (self.doubled.add if len(sockets) > 1 else self.doubled.discard)(seat)
 
     def sit(self, row: SeatRow) -> None:
         """Somebody has taken a seat; the store has it already."""
@@ -299,7 +322,7 @@ class LiveTable(Serial):
     async def hand_over(self, connection: Connection, asked: bool = True) -> None:
         """Somebody who was not there when the rematch was made gets their seat at the new table."""
         assert connection.seat is not None
-        token = await self.lobby.reseat(self, connection.seat)
+        token = await self.lobby.reseat(self, connection)
         there = None if token is None else connection.seat
         if asked or token is not None:
             connection.send(wire.frame(protocol.NewTable(self.row.rematch, there, token)))
@@ -353,33 +376,3 @@ class LiveTable(Serial):
         for connection in self.presence:
             connection.let_go()
         self.timing.stop()
-
-    # --- looking back -------------------------------------------------------------------------------------------
-
-    async def replay(self, seat: int | None, token: str | None) -> bytes:
-        """A `Replay` body. Before the match is over: only one's own eyes, or a watcher's. Refuse otherwise."""
-        own = None if token is None else self.seats.owner(token)
-        match = self.playing()
-        if seat is not None and not 0 <= seat < self.row.players:
-            raise Refuse("server.no-seat", status=404)
-        if self.row.state != OVER and seat is not None and seat != own:
-            raise Refuse("server.own-eyes", status=403)
-        known = (self.id, seat, len(match.told))
-        if known in self.lobby.replays:
-            return self.lobby.replays[known]
-        frames: list[bytes] = []
-        breath = Breath()
-        for frame in match.replay_frames(seat):
-            if frame is not None:
-                frames.append(frame)
-            await breath.take()
-        body = wire.replay(self.row.spec, seat, self.seats.names(), match.game.over, frames)
-        self.lobby.keep_replay(known, body)
-        return body
-
-    async def export(self, token: str | None) -> bytes:
-        """The record (JSON) when the match is over; before that what the asker was sent: their own `Replay` body."""
-        match = self.playing()
-        if match.game.over:
-            return wire.export(match.game, self.row, match.shares, self.seats.names())
-        return await self.replay(None if token is None else self.seats.owner(token), token)

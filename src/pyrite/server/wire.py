@@ -151,14 +151,14 @@ def replay(
 
 
 def export(game: Game, row: TableRow, entropies: dict[int, str], names: list[str]) -> bytes:
-    """A finished match with everything that was secret, so that anybody can check it."""
+    """A match that has ended with everything that was secret, so that anybody can check it."""
     block = fair.fair_block(row.server_seed, row.id, entropies)
-    return encode(fair.export(game.record().to_json(), block, names))
+    return encode(fair.export(game.record().to_json(), block, names, closed=not game.over))
 
 
 def receipt(game: Game) -> str:
-    """What a finished match can be told by from any other (docs/fair-deals.md)."""
-    return str(game.record().to_json()["hash"]) if game.over else ""
+    """What a match that has ended can be told by from any other (docs/fair-deals.md)."""
+    return str(game.record().to_json()["hash"])
 
 
 def facts(game: Game) -> Facts:

@@ -64,6 +64,27 @@ def whole_match(export: Export) -> bool:
         return False
 
 
+def closed_early(export: Export, moves: int) -> Export:
+    """As a table gives it that was closed after so many moves."""
+    short = copy.deepcopy(export)
+    short["record"]["moves"] = short["record"]["moves"][:moves]
+    return sealed({**short, "closed": True})
+
+
+def test_it_accepts_a_match_that_was_closed_before_its_end_at_any_move() -> None:
+    for export in matches()[:4]:
+        whole = len(export["record"]["moves"])
+        for moves in {0, 1, whole // 2, whole - 1}:
+            short = closed_early(export, moves)
+            assert "the table was closed" in verify(short, receipt=short["record"]["hash"])
+            assert rejects({key: value for key, value in short.items() if key != "closed"})
+            assert rejects({**short, "closed": False}) and rejects({**short, "closed": 1})
+        assert rejects(closed_early(export, whole))
+        other = closed_early(export, whole // 2)
+        other["record"]["moves"][-1] = "0 NESW@5,5"
+        assert rejects(sealed(other))
+
+
 def test_it_stands_alone() -> None:
     source = FILE.read_text(encoding="utf-8")
     assert len(source.splitlines()) <= 250

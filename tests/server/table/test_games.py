@@ -5,7 +5,7 @@ from random import Random
 
 import msgspec
 
-from pyrite.server import protocol
+from pyrite.server import looking_back, protocol
 from tests.server.table.support import house, play_on, run, settle
 
 
@@ -18,7 +18,7 @@ def test_people_play_a_whole_match(tmp_path: Path) -> None:
             await settle()
             assert table.info().state == "over"
             # What everybody was shown at the end is what the export has to keep.
-            exported = msgspec.json.decode(await table.export(None))
+            exported = msgspec.json.decode(await looking_back.export(table, None))
             assert {person.last(protocol.TableNow).table.receipt for person in people} == {
                 exported["record"]["hash"]
             }

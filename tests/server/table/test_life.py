@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from pyrite.server import bodies, fair, protocol
+from pyrite.server import bodies, fair, looking_back, protocol
 from pyrite.server.trouble import Refuse
 from tests.server.table.support import House, Person, house, play_on, run, settle, until
 
@@ -139,7 +139,7 @@ def test_chance_is_promised_before_the_seats_add_theirs(tmp_path: Path) -> None:
             await play_on([host, other], Random(4))
             for person in (host, other):
                 assert all(seed.hex().encode() not in data for data in person.raw)
-            export = msgspec.json.decode(await table.export(None))
+            export = msgspec.json.decode(await looking_back.export(table, None))
             assert hashlib.sha256(bytes.fromhex(export["fair"]["server_seed"])).hexdigest() == promise
             assert export["fair"]["entropies"] == {"0": "ab" * 16}
             assert fair.honest(export["fair"], promise)
@@ -270,7 +270,7 @@ def test_the_same_people_play_again(tmp_path: Path) -> None:
     run(main())
 
 
-def test_who_was_away_gets_their_seat_at_the_rematch_once(tmp_path: Path) -> None:
+def test_who_was_away_gets_their_seat_at_the_rematch_and_the_same_key_each_time(tmp_path: Path) -> None:
     async def main() -> None:
         async with house(tmp_path) as home:
             table, (host, other) = await over(home)
@@ -279,10 +279,17 @@ def test_who_was_away_gets_their_seat_at_the_rematch_once(tmp_path: Path) -> Non
             await other.come(table)
             seat = other.last(protocol.NewTable)
             assert seat.token is not None and seat.seat == other.connection.seat  # type: ignore[union-attr]
+            await other.come(table)
             new = await home.table(seat.table)
             await Person("P1", seat.token).come(new)
             await other.come(table)
-            assert len(other.of(protocol.NewTable)) == 1
+            await home.again()
+            await other.come(await home.table(table.id))
+            assert other.of(protocol.NewTable) == [seat] * 4
+            assert (await home.table(new.id)).seats.owner(seat.token) == seat.seat
+            (present,) = host.of(protocol.NewTable)
+            await host.come(await home.table(table.id))
+            assert host.of(protocol.NewTable) == [present] * 2
 
     run(main())
 

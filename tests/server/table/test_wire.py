@@ -14,7 +14,7 @@ from pyrite.core.spec import GameSpec
 from pyrite.core.state import State
 from pyrite.games.front import new_game
 from pyrite.maze.hooks import MineModule
-from pyrite.server import bodies, protocol, wire
+from pyrite.server import bodies, looking_back, protocol, wire
 from pyrite.server.match import Match
 from pyrite.server.replays import replay_record
 from pyrite.server.trouble import Refuse
@@ -130,23 +130,27 @@ def test_before_the_end_everybody_has_their_own_eyes_only(tmp_path: Path) -> Non
             table, people = await home.begin(3, options={"rounds": 1})
             await play_on(people, Random(3), 20)
             for seat, person in enumerate(people):
-                own = read_replay(await table.replay(seat, person.token))
+                own = read_replay(await looking_back.replay(table, seat, person.token))
                 packets = person.of(protocol.Packet)
                 assert [frame.view for frame in own.frames] == [packet.view for packet in packets]
                 assert [frame.events for frame in own.frames] == [packet.events for packet in packets]
                 assert not own.over and own.seat == seat
-                assert await table.export(person.token) == await table.replay(seat, person.token)
+                assert await looking_back.export(table, person.token) == await looking_back.replay(
+                    table, seat, person.token
+                )
                 for token in (None, people[seat - 1].token, "wrong"):
                     with pytest.raises(Refuse) as caught:
-                        await table.replay(seat, token)
+                        await looking_back.replay(table, seat, token)
                     assert caught.value.words[0] == "server.own-eyes" and caught.value.status == 403
-            public = await table.replay(None, None)
-            assert await table.export(None) == await table.export("wrong") == public
+            public = await looking_back.replay(table, None, None)
+            assert (
+                await looking_back.export(table, None) == await looking_back.export(table, "wrong") == public
+            )
             assert all("hand" not in frame.view for frame in read_replay(public).frames)
             await play_on(people, Random(4))
             await settle()
             for seat in range(3):
-                assert read_replay(await table.replay(seat, None)).over
+                assert read_replay(await looking_back.replay(table, seat, None)).over
 
     run(main())
 
@@ -157,9 +161,9 @@ def test_an_export_can_be_played_again_with_any_eyes(tmp_path: Path) -> None:
             table, people = await home.begin(3, options={"rounds": 1})
             await play_on(people, Random(5))
             await settle()
-            export = await table.export(None)
+            export = await looking_back.export(table, None)
             for seat in (0, 1, 2, None):
-                assert await replay_record(export, seat) == await table.replay(seat, None)
+                assert await replay_record(export, seat) == await looking_back.replay(table, seat, None)
             record = json.loads(export)["record"]
             bare = read_replay(await replay_record(json.dumps(record).encode(), 1))
             assert bare.names == ["", "", ""] and bare.over

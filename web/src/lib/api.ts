@@ -82,6 +82,8 @@ export interface KeptSeat {
   seat: number;
   token: string;
   name: string;
+  /** a new key that was asked for and not answered yet: one of the two opens the seat */
+  next?: string | undefined;
 }
 
 const PREFIX = "pyrite.seat.";

@@ -333,11 +333,12 @@ export interface SpecWanted {
 
 // What a client sends over the socket.
 
-/** The first frame. Without a token one watches. `version` is the last packet seen, if there is one. */
+/** The first frame. Without a token one watches. `version` is the last packet seen, if there is one. `tab` names the window that it comes from: a former socket of the same window and seat is let go. */
 export interface HelloFrame {
   t: "hello";
   token?: string | null;
   version?: number | null;
+  tab?: string;
 }
 
 /** A move, decided on the packet with this version. Sent again with the same id it gets the same answer. */
@@ -416,6 +417,13 @@ export interface RematchFrame {
   id: string;
 }
 
+/** A new token for one's own seat, drawn by the client and kept by it before it is sent: if the answer is lost, one of the two opens the seat. Every other socket with the old one is let go. */
+export interface NewKeyFrame {
+  t: "new-key";
+  id: string;
+  key: string;
+}
+
 export interface PingFrame {
   t: "ping";
   id: string;
@@ -434,6 +442,7 @@ export type FromClient =
   | CloseFrame
   | LeaveFrame
   | RematchFrame
+  | NewKeyFrame
   | PingFrame;
 
 // What the server sends over the socket.
@@ -574,6 +583,12 @@ export interface NewTableFrame {
   token: string | null;
 }
 
+/** So many other sockets have the token of this reader's seat. Nobody else is told. */
+export interface ElsewhereFrame {
+  t: "elsewhere";
+  others: number;
+}
+
 export interface PongFrame {
   t: "pong";
   id: string;
@@ -603,6 +618,7 @@ export type FromServer =
   | RefusedFrame
   | BecauseFrame
   | NewTableFrame
+  | ElsewhereFrame
   | PongFrame
   | TroubleFrame
   | ClosedFrame;

@@ -12,7 +12,7 @@ import type {
   WelcomeFrame,
   Words,
 } from "./protocol.gen";
-import { Line, type LineState, type Reply, type Request } from "./socket";
+import { Line, newId, type LineState, type Reply, type Request } from "./socket";
 import { merged } from "./story";
 import { agrees, judge } from "./sync";
 import { arrange } from "../table/choosing";
@@ -44,6 +44,8 @@ export class TableStore {
   played = $state(0);
   trouble = $state.raw<Words | null>(null);
   closed = $state.raw<Words | null>(null);
+  /** so many other sockets have the key of this seat */
+  elsewhere = $state(0);
   /** a rematch began at this table */
   next = $state<string | null>(null);
   /** a move was sent and its answer is late: until then nothing changes, since drawing that would hold up the answer */
@@ -57,6 +59,7 @@ export class TableStore {
   fresh = $state.raw<Chapter | null>(null);
 
   private line: Line;
+  private readonly tab = newId(); // this window: a line of its own that was lost is not somebody else
   private underway = false; // a move was sent: there is one at a time
   private offering = false;
   private awaited = false; // the packet after a welcome is taken whatever its number
@@ -67,6 +70,7 @@ export class TableStore {
         t: "hello",
         token: keptSeat(id)?.token ?? null,
         version: this.packet?.version ?? null,
+        tab: this.tab,
       }),
       frame: (frame) => this.hear(frame),
       state: (state) => (this.connection = state),
@@ -88,7 +92,9 @@ export class TableStore {
 
   /** A key that opens nothing is forgotten: one may still watch. A table that is not there is not knocked at again. */
   private dropped(code: number): boolean {
-    if (code === WRONG_TOKEN) dropSeat(this.id);
+    const kept = keptSeat(this.id);
+    if (code === WRONG_TOKEN && kept?.next) keepSeat(this.id, { ...kept, token: kept.next, next: undefined });
+    else if (code === WRONG_TOKEN) dropSeat(this.id);
     else if (this.table === null) void this.lookFor();
     return true;
   }
@@ -136,6 +142,17 @@ export class TableStore {
   clearSeat = (seat: number): Promise<Reply | null> => this.ask({ t: "clear-seat", seat });
   close = (): Promise<Reply | null> => this.ask({ t: "close" });
   rematch = (): Promise<Reply | null> => this.ask({ t: "rematch" });
+
+  /** A new key for this seat: whoever else has the old one is let go. It is kept before it is asked for. */
+  async newKey(): Promise<Reply | null> {
+    const kept = keptSeat(this.id);
+    if (kept === null) return null;
+    const next = kept.next ?? freshKey();
+    keepSeat(this.id, { ...kept, next });
+    const reply = await this.line.ask({ t: "new-key", key: next }, true);
+    if (reply?.t === "done") keepSeat(this.id, { ...kept, token: next, next: undefined });
+    return reply;
+  }
 
   /** Stand up for good: the seat's token is forgotten once the server has let go of it. */
   async leave(): Promise<Reply | null> {
@@ -185,6 +202,9 @@ export class TableStore {
           });
         this.next = frame.table;
         return;
+      case "elsewhere":
+        this.elsewhere = frame.others;
+        return;
       case "trouble":
         this.trouble = frame.words;
         return;
@@ -201,6 +221,7 @@ export class TableStore {
     this.table = frame.table;
     this.trouble = null;
     this.clock = null;
+    this.elsewhere = 0;
     this.awaited = frame.version > 0;
     this.said = frame.said;
     this.story = merged(first ? [] : this.story, frame.story);
@@ -232,6 +253,12 @@ export class TableStore {
     this.story = merged(this.story, [{ version: packet.version, events: packet.events }]);
     if (news && !caughtUp) this.fresh = { version: packet.version, events: packet.events };
   }
+}
+
+/** A key as the server makes them: 24 random bytes, written with 64 signs. */
+function freshKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
+  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_");
 }
 
 /** This seat's part in the shuffle: sixteen bytes that nobody else chose, kept so that the deal can be checked later and

@@ -1,0 +1,37 @@
+"""A game of a table again: as one pair of eyes saw it, and when it has ended with everything that was secret."""
+
+from pyrite.server import wire
+from pyrite.server.store import CLOSED
+from pyrite.server.table import LiveTable
+from pyrite.server.trouble import Refuse
+from pyrite.server.turns import Breath
+
+
+async def replay(table: LiveTable, seat: int | None, token: str | None) -> bytes:
+    """A `Replay` body. Before the match has ended: only one's own eyes, or a watcher's. Refuse otherwise."""
+    own = None if token is None else table.seats.owner(token)
+    match = table.playing()
+    if seat is not None and not 0 <= seat < table.row.players:
+        raise Refuse("server.no-seat", status=404)
+    if not table.ended() and seat is not None and seat != own:
+        raise Refuse("server.own-eyes", status=403)
+    known = (table.id, seat, len(match.told))
+    if known in table.lobby.replays:
+        return table.lobby.replays[known]
+    frames: list[bytes] = []
+    breath = Breath()
+    for frame in match.replay_frames(seat):
+        if frame is not None:
+            frames.append(frame)
+        await breath.take()
+    body = wire.replay(table.row.spec, seat, table.seats.names(), match.game.over, frames)
+    table.lobby.keep_replay(known, body)
+    return body
+
+
+async def export(table: LiveTable, token: str | None) -> bytes:
+    """The record (JSON) when the match is over or was closed; before that the asker's own `Replay` body."""
+    match = table.playing()
+    if match.game.over or table.row.state == CLOSED:
+        return wire.export(match.game, table.row, match.shares, table.seats.names())
+    return await replay(table, None if token is None else table.seats.owner(token), token)
