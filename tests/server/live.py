@@ -45,6 +45,8 @@ ROOMY = {
     "imports": "100000",
     "replays": "100000",
     "requests": "10000000",
+    "files": "10000000",
+    "refusals": "10000000",
     "sockets": "100000",
     "sockets_opened": "100000",
     "connections": "100000",

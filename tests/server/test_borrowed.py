@@ -1,8 +1,8 @@
 """What we take of uvicorn's insides, named in one place: nobody promised that the next release still has it.
 
-`line.py` and `run.py` stand on three classes of uvicorn and use parts of them that are not documented. A release that
-drops or renames one would still import, and would lose a limit or hang a socket much later. So pyproject.toml holds
-uvicorn within one minor release, and here is what has to be looked at before that bound moves.
+`line.py`, `connection.py` and `run.py` stand on three classes of uvicorn and use parts of them that are not documented.
+A release that drops or renames one would still import, and would lose a limit or hang a socket much later. So
+pyproject.toml holds uvicorn within one minor release, and here is what has to be looked at before that bound moves.
 """
 
 import ast
@@ -16,13 +16,14 @@ from typing import Any
 import httptools
 import pytest
 import uvicorn
+from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.server import ServerProtocol
 from websockets.version import version as websockets_version
 
-from pyrite.server import line, run
+from pyrite.server import connection, line, run
 
 NOTHING = type(None)
 # Attributes with the types that they have once a connection is made, methods with the names of their arguments.
@@ -53,9 +54,14 @@ BORROWED: dict[type, dict[str, type | str]] = {
         "send_receive_event_to_app": "",
         "stop_keepalive": "",
     },
-    line.Requests: {
+    connection.Requests: {
         "client": tuple,
         "cycle": NOTHING,
+        "flow": FlowControl,
+        "headers": NOTHING,
+        "parser": httptools.HttpRequestParser,
+        "_start_asgi_task": "cycle app",
+        "on_message_complete": "",
         "loop": asyncio.AbstractEventLoop,
         "transport": asyncio.Transport,
         "connection_lost": "exc",
@@ -79,12 +85,13 @@ BORROWED: dict[type, dict[str, type | str]] = {
 # What we use of the things that these attributes hold, other than asyncio's own.
 WITHIN: dict[str, tuple[type, set[str]]] = {
     "conn": (ServerProtocol, {"data_to_send", "extensions", "send_close", "send_text"}),
-    "cycle": (RequestResponseCycle, {"response_complete"}),
+    "flow": (FlowControl, {"pause_reading"}),
+    "cycle": (RequestResponseCycle, {"keep_alive", "response_complete"}),
 }
 # Called by asyncio and httptools, as they document, or by us alone; all others must be called by uvicorn itself.
 CALLED_FROM_OUTSIDE = {
     *("connection_lost", "connection_made", "data_received", "pause_writing", "resume_writing"),
-    *("on_body", "on_headers_complete", "__init__", "stop_keepalive", "handle_exit"),
+    *("on_body", "on_headers_complete", "on_message_complete", "__init__", "stop_keepalive", "handle_exit"),
 }
 
 
@@ -112,7 +119,7 @@ def bases() -> Iterator[dict[type, object]]:
             request = HttpToolsProtocol(config, ServerState(), {})
             socket.connection_made(Wire())
             request.connection_made(Wire())
-            return {line.Line: socket, line.Requests: request, run.Running: uvicorn.Server(config)}
+            return {line.Line: socket, connection.Requests: request, run.Running: uvicorn.Server(config)}
 
         yield runner.run(made())
 

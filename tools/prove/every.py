@@ -93,6 +93,8 @@ def server(scale: float) -> list[Proof]:
     worlds = ("-m", "tests.server.faults.real")
     clocks = ("--fault clock --days 40", "--fault clock --days -40")
     befallen = (*SERVER, "tests/server/faults", "tests/server/live.py")
+    flooded = (*SERVER, "tests/server/floods.py", "tests/server/live.py")
+    floods = ("-m", "tests.server.floods", "--seconds", str(max(2, int(12 * scale))))
     runs = tuple(f"--run {run}{' --busy' if run % 2 == 0 else ''}" for run in range(1, 21))
     part = () if scale == 1 else ("--only", "tests/server/test_deals.py")
     played = ("src/pyrite", "web/src", "tests/browser", "tests/server", "tests/patience.py")
@@ -109,6 +111,7 @@ def server(scale: float) -> list[Proof]:
             befallen,
             (*(f"--fault {fault}" for fault in FAULTS), *clocks),
         ),
+        Proof("an honest table under five floods of HTTP", floods, flooded),
         Proof("up again with many unfinished games", boot, (*SERVER, "tests/server/boot.py")),
     ]
 

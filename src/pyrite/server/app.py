@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pyrite.server.answers import problem
 from pyrite.server.http import Api
-from pyrite.server.limits import Rate, network
+from pyrite.server.limits import network
 from pyrite.server.pages import Pages
 from pyrite.server.parts import Parts
 from pyrite.server.security import BY_TLS_ALONE, HEADERS, WRITES, Doors, client_address
@@ -70,13 +70,12 @@ async def http_error(request: Request, error: Exception) -> Response:
 
 
 class Guard:
-    """Around everything: who asks, from where, how often; the headers; and a last net for mistakes of our own."""
+    """Around everything: who asks, and from where; the headers; and a last net for mistakes of our own."""
 
     def __init__(self, app: ASGIApp, settings: Settings, doors: Doors) -> None:
         self.app = app
         self.settings = settings
         self.doors = doors
-        self.requests = Rate(settings.requests, settings.requests_seconds)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
@@ -118,9 +117,6 @@ class Guard:
         writes = scope["type"] == "websocket" or scope["method"] in WRITES
         if writes and not self.doors.lets_in(headers):
             return Refuse("server.wrong-origin", status=403)
-        key = scope["state"]["network"]
-        if scope["path"].startswith("/api/") and not self.requests.allows(key):
-            return Refuse("server.too-often", {"seconds": self.requests.wait(key)}, status=429)
         return None
 
 

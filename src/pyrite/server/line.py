@@ -1,22 +1,15 @@
-"""How bytes reach and leave a socket: uvicorn's protocols, with the limits of one connection and a short way out.
+"""How bytes reach and leave a socket: uvicorn's protocol, with the limits of one connection and a short way out.
 
 A table sends the same kind of frame to many sockets at once; going through the event loop for each of them cost more
 than all the rest of a move. So frames are written to the transport in the same turn of the loop, and wait only where
 the other end is slow. What we use of uvicorn's insides is named in tests/server/test_borrowed.py.
 """
 
-import asyncio
 from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-
-from pyrite.server.answers import encode
-from pyrite.server.bodies import Problem
-from pyrite.server.limits import Counter, network
-from pyrite.server.security import within
 
 if TYPE_CHECKING:
     from uvicorn._types import ASGIReceiveEvent
@@ -250,92 +243,3 @@ class Outlet:
             self.line.transport.abort()
         else:
             self.line.hang_up(code, reason, deaf)
-
-
-class Requests(HttpToolsProtocol):
-    """One connection of HTTP: so many from one address, and each must ask for something soon and in few words."""
-
-    counter = Counter(256)
-    proxies: tuple[str, ...] = ()  # through them come many
-    seconds = 10.0
-    unread_seconds = 60.0
-    unread: asyncio.TimerHandle | None = None
-    head_bytes = 32_768
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(transport)
-        self.key = network(self.client[0]) if self.client else ""
-        trusted = self.client is not None and within(self.client[0], self.proxies)
-        self.counted = not trusted and self.counter.enter(self.key)
-        self.patience: asyncio.TimerHandle | None = None
-        self.head = 0  # bytes of a request whose head is not complete
-        if not self.counted and not trusted:
-            transport.abort()
-            return
-        self.be_patient()
-
-    def be_patient(self) -> None:
-        self.patience = self.loop.call_later(self.seconds, self.transport.abort)
-
-    def lose_patience(self) -> None:
-        if self.patience is not None:
-            self.patience.cancel()
-            self.patience = None
-
-    def data_received(self, data: bytes) -> None:
-        if self.transport.is_closing():
-            return
-        self.head += len(data)
-        if self.patience is None and (self.cycle is None or self.cycle.response_complete):
-            self.be_patient()
-        super().data_received(data)
-        if self.head > self.head_bytes and self.patience is not None:
-            self.transport.abort()
-
-    def on_headers_complete(self) -> None:
-        self.head = 0
-        self.lose_patience()
-        super().on_headers_complete()
-
-    def on_body(self, body: bytes) -> None:
-        self.head = 0
-        super().on_body(body)
-
-    def pause_writing(self) -> None:
-        """The other end does not read its answer; what waits for it fills our memory."""
-        super().pause_writing()
-        self.unread = self.loop.call_later(self.unread_seconds, self.transport.abort)
-
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        self.all_read()
-
-    def all_read(self) -> None:
-        if self.unread is not None:
-            self.unread.cancel()
-            self.unread = None
-
-    def send_400_response(self, msg: str) -> None:
-        """Not even HTTP."""
-        body = encode(Problem(("server.not-http", {})))
-        self.transport.write(
-            b"HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\nx-content-type-options: nosniff\r\n"
-            b"connection: close\r\ncontent-length: %d\r\n\r\n%b" % (len(body), body)
-        )
-        self.transport.close()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self.release()
-        super().connection_lost(exc)
-
-    def release(self) -> None:
-        self.lose_patience()
-        self.all_read()
-        if self.counted:
-            self.counted = False
-            self.counter.leave(self.key)
-
-    def handle_websocket_upgrade(self) -> None:
-        """Sockets are counted by themselves."""
-        self.release()
-        super().handle_websocket_upgrade()

@@ -14,8 +14,10 @@ from starlette.types import ASGIApp
 from uvicorn.server import HANDLED_SIGNALS
 
 from pyrite.server.app import create_app
+from pyrite.server.connection import Requests
+from pyrite.server.gate import Gate
 from pyrite.server.limits import Counter
-from pyrite.server.line import Line, Requests
+from pyrite.server.line import Line
 from pyrite.server.parts import Parts
 from pyrite.server.settings import Settings
 from pyrite.server.tally import Tally, hush
@@ -67,8 +69,12 @@ class Running(uvicorn.Server):
 
 
 def make_server(settings: Settings, app: ASGIApp, on_start: Callable[[], None] | None = None) -> Running:
+    tally = Tally()
+    hush(tally)
+
     class Connections(Requests):
         counter = Counter(settings.connections)
+        gate = Gate(settings, tally)
         proxies = settings.proxies
         seconds = settings.request_seconds
         unread_seconds = settings.unread_seconds
@@ -77,7 +83,6 @@ def make_server(settings: Settings, app: ASGIApp, on_start: Callable[[], None] |
         controls = settings.frames
         controls_seconds = settings.frames_seconds
 
-    hush(Tally())
     config = uvicorn.Config(
         app,
         http=Connections,

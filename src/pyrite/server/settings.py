@@ -61,6 +61,10 @@ class Settings:
     replays_seconds: float = 60.0  # in that time
     requests: int = 600  # of any kind
     requests_seconds: float = 60.0  # in that time
+    files: int = 3000  # the page and its files
+    files_seconds: float = 60.0  # in that time
+    refusals: int = 100  # requests beyond a limit; then connections are closed, and no new ones taken
+    refusals_seconds: float = 10.0  # in that time
     sockets: int = 64  # open at once
     sockets_opened: int = 120  # opened
     sockets_seconds: float = 60.0  # in that time
