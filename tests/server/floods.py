@@ -236,7 +236,7 @@ def main() -> None:
         os.nice(19)  # in life it has a machine of its own
         asyncio.run(flood(int(port), path, int(times), int(connections)))
         return
-    with tempfile.TemporaryDirectory() as folder, process(Path(folder), **LIMITS) as server:
+    with tempfile.TemporaryDirectory() as folder, process(Path(folder), None, 0, (), **LIMITS) as server:
         found = asyncio.run(measure(server, given.seconds, given.connections))
     print(json.dumps(found))  # noqa: T201
 

@@ -15,7 +15,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from pyrite.server.answers import encode
 from pyrite.server.bodies import Problem
 from pyrite.server.gate import Gate, too_often
-from pyrite.server.limits import Counter, network
+from pyrite.server.limits import Counter, Network, network
 from pyrite.server.security import client_address, within
 from pyrite.server.settings import Settings
 
@@ -43,7 +43,7 @@ class Requests(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self.key = network(self.client[0]) if self.client else ""
+        self.key = network(self.client[0] if self.client else "")
         self.trusted = self.client is not None and within(self.client[0], self.proxies)
         self.counted = not self.trusted and self.gate.is_open(self.key) and self.counter.enter(self.key)
         self.patience: asyncio.TimerHandle | None = None
@@ -91,7 +91,7 @@ class Requests(HttpToolsProtocol):
         else:
             super().on_headers_complete()
 
-    def asker(self) -> str:
+    def asker(self) -> Network:
         if not self.trusted:
             return self.key
         return network(client_address(self.client, Headers(raw=self.headers), self.proxies))
