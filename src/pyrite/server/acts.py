@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from pyrite.server.table import LiveTable
 
 BEFORE_THE_DEAL = -1
-MOST_SAID = 200  # what is told to who comes late; the store keeps all
 
 
 def done(connection: Connection, identity: str) -> None:
@@ -70,14 +69,20 @@ async def chat(table: "LiveTable", connection: Connection, frame: protocol.Chat)
 
 
 async def utter(table: "LiveTable", connection: Connection, identity: str, row: SaidRow) -> None:
-    """Kept, then told: each reader hears it after the packet that they have."""
+    """Kept, then told: each reader hears it after the packet that they have. What is sent again at once, by them or by
+    us after trouble with the store, is not counted again."""
+    talk = table.lobby.talk
+    if connection.talked != identity:
+        talk.check(table.id, row.seat, connection.network)
+        connection.talked = identity
     row.at = table.lobby.wall()
     row.ply = len(table.match.told) - 1 if table.match is not None else BEFORE_THE_DEAL
     try:
-        said = await table.store.say(table.id, row, identity)
+        said = await table.store.say(table.id, row, identity, talk.keep(table.spoken))
     except OtherAct:
         raise Refuse(OTHER_ACT) from None
     if said:
+        table.spoken += 1
         table.hear(row)
     done(connection, identity)
 

@@ -50,6 +50,7 @@ from pyrite.server.store import (
     fold,
 )
 from pyrite.server.table import LiveTable
+from pyrite.server.talk import Talk
 from pyrite.server.trouble import Refuse
 
 log = logging.getLogger("pyrite.lobby")
@@ -74,6 +75,7 @@ class Lobby:
         catalogue: Catalogue = CATALOGUE,
         wall: Callable[[], int] = wall_clock,
         keep: Keep | None = None,
+        talk: Talk | None = None,
     ) -> None:
         self.store = store
         self.pool = pool
@@ -81,6 +83,7 @@ class Lobby:
         self.time = time or LoopTime()
         self.catalogue = catalogue
         self.wall = wall
+        self.talk = talk or Talk()
         # What the chance of one table is drawn from. A server has no other; only tests put theirs here.
         self.dice: Callable[[], Random] = SystemRandom
         self.live: dict[str, LiveTable] = {}

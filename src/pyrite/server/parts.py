@@ -7,6 +7,7 @@ from pyrite.server.heart import Heart
 from pyrite.server.lobby import Lobby
 from pyrite.server.settings import Settings
 from pyrite.server.store import Keep, Store
+from pyrite.server.talk import Talk
 
 
 class Parts:
@@ -34,7 +35,7 @@ class Parts:
                 settings.unfinished_days,
                 settings.finished_days,
             )
-            self.lobby = Lobby(self.store, self.pool, settings.pace, keep=keep)
+            self.lobby = Lobby(self.store, self.pool, settings.pace, keep=keep, talk=Talk(settings.talk))
             await self.lobby.open()
             self.stack.push_async_callback(self.lobby.close)
             self.heart = Heart(self.store, lambda: bool(self.lobby.live), settings.heart_seconds)

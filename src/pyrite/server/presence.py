@@ -1,6 +1,6 @@
 """Who is there: the connections of a table, and sending to them. A connection that can't keep up is let go."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from typing import TYPE_CHECKING
 
 from pyrite.server.protocol import FromClient
@@ -23,12 +23,15 @@ class Connection:
         holder: str | None = None,
         heir: bytes = b"",
         tab: str = "",
+        network: Hashable = "",
     ) -> None:
         self.table = table
         self.seat = seat  # None: a watcher
         self.holder = holder  # the hash of its token: a seat may pass to somebody else while its frames wait
         self.heir = heir  # what the key of the same seat at a rematch follows from
         self.tab = tab  # the window that it comes from
+        self.network = network  # its address, as limits count it
+        self.talked = ""  # the id of the last thing that it said
         self.waiting = 0  # frames received and not dealt with yet; the socket closes when there are too many
         self.alive = True
         self._send = send

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pyrite.server.clock import Pace
+from pyrite.server.talk import TalkLimits
 
 PREFIX = "PYRITE_"
 # Variables that are no settings of the server.
@@ -70,6 +71,14 @@ class Settings:
     sockets_seconds: float = 60.0  # in that time
     connections: int = 256  # open at once, of any kind
 
+    # What is said: phrases and chat.
+    lines_seat: int = 30  # of a seat
+    lines_table: int = 120  # of a table
+    lines_seconds: float = 60.0  # in that time
+    lines_address: int = 3000  # of an address, at all tables together
+    lines_address_seconds: float = 3600.0  # in that time
+    lines_kept: int = 200  # of a table, at least 200: older ones leave the store
+
     # The store.
     store_seconds: float = 8.0  # one that has not answered for so long is down
     health_seconds: float = 1.0  # the same, for whoever asks how the server is
@@ -89,6 +98,17 @@ class Settings:
     bot_pause_most: float = 1.8  # the same, at most
     bot_seconds: float = 3.0  # of a thought: then its worker is replaced; the second time any move is made
     idle_seconds: float = 600.0  # then a table that nobody looks at leaves the memory
+
+    @property
+    def talk(self) -> TalkLimits:
+        return TalkLimits(
+            seat=self.lines_seat,
+            table=self.lines_table,
+            seconds=self.lines_seconds,
+            address=self.lines_address,
+            address_seconds=self.lines_address_seconds,
+            kept=self.lines_kept,
+        )
 
     @property
     def pace(self) -> Pace:

@@ -127,7 +127,12 @@ class Visit:
                 return False
         try:
             self.connection = await self.table.connect(
-                hello.token, hello.version, self.outlet.send, self.dropped, hello.tab
+                hello.token,
+                hello.version,
+                self.outlet.send,
+                self.dropped,
+                hello.tab,
+                self.socket.state.network,
             )
         except Refuse as refused:
             self.trouble(*refused.words)

@@ -7,11 +7,11 @@ then told; whoever sends the same move twice gets the first answer.
 import asyncio
 import logging
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
 from pyrite.server import protocol, wire
-from pyrite.server.acts import ACTS, MOST_SAID, save_seat
+from pyrite.server.acts import ACTS, save_seat
 from pyrite.server.autopilot import Autopilot
 from pyrite.server.match import Match
 from pyrite.server.presence import Connection, Presence, Send
@@ -21,6 +21,7 @@ from pyrite.server.serial import Serial
 from pyrite.server.settling import be_sure
 from pyrite.server.store import CLOSED, OVER, PLAYING, WAITING, NoTable, SaidRow, SeatRow, StoreDown, TableRow
 from pyrite.server.streams import WATCHERS
+from pyrite.server.talk import MOST_SAID
 from pyrite.server.timing import Timing
 from pyrite.server.trouble import Refuse
 
@@ -47,6 +48,7 @@ class LiveTable(Serial):
         self.seats = seats
         self.match = match
         self.said = said
+        self.spoken = 0  # lines since it was read from the store
         self.presence = Presence()
         self.timing = Timing(self)
         self.autopilot = Autopilot(self)
@@ -84,6 +86,7 @@ class LiveTable(Serial):
         send: Send,
         drop: Callable[[], None] | None = None,
         tab: str = "",
+        network: Hashable = "",
     ) -> Connection:
         """Sends `welcome`, then the packet if the game has begun. Refuse if the token is not of this table.
         `send` must not block; if it raises, this connection is dropped. `drop` is called when the table itself lets
@@ -93,7 +96,7 @@ class LiveTable(Serial):
             raise Refuse("server.token", status=403)
         row = None if seat is None else self.seats.rows[seat]
         holder = None if row is None else row.token_hash
-        connection = Connection(self, seat, send, drop, holder, heir_of(token), tab)
+        connection = Connection(self, seat, send, drop, holder, heir_of(token), tab, network)
         if self.row.state == CLOSED:
             connection.send(wire.frame(protocol.Closed(self.closed_words)))
             connection.alive = False
@@ -267,10 +270,13 @@ class LiveTable(Serial):
         """Something was said and is kept: each reader hears it after the packet that they have."""
         self.said.append(row)
         del self.said[:-MOST_SAID]
+        made: dict[int, bytes] = {}  # by version: all watchers have the same
         for other in self.presence:
             version = 0 if self.match is None else self.match.streams.of(other.seat).version
-            line = Line(row.seat, row.phrase, row.args, row.text, version)
-            other.send(wire.frame(protocol.Said(line)))
+            if version not in made:
+                line = Line(row.seat, row.phrase, row.args, row.text, version)
+                made[version] = wire.frame(protocol.Said(line))
+            other.send(made[version])
 
     def tell_step(self, told: int) -> None:
         """Each viewer who was told something gets the last packet of their stream."""

@@ -258,9 +258,10 @@ class Store:
 
     # What was said.
 
-    async def say(self, table: str, row: SaidRow, say_id: str | None = None) -> bool:
-        """False if this seat has said it already with the same id; OtherAct if it said something else with it."""
-        return await self.writer.do(table, writes.say(table, row, say_id))
+    async def say(self, table: str, row: SaidRow, say_id: str | None = None, keep: int | None = None) -> bool:
+        """False if this seat has said it already with the same id; OtherAct if it said something else with it. With
+        `keep` only the last so many lines of the table stay."""
+        return await self.writer.do(table, writes.say(table, row, say_id, keep))
 
     async def said(self, table: str, last: int = 200) -> list[SaidRow]:
         """The last things said, oldest first."""

@@ -60,6 +60,11 @@ said = schema.said.c
 SAME_ID = select(said.phrase, said.args, said.text).where(
     said.table_id == TABLE, said.seat == SEAT, said.say_id == bindparam("id", type_=String)
 )
+TRIMMED = 1000  # lines at once: a table of before may have a million, and moves wait meanwhile
+OLD = select(said.number).where(said.table_id == TABLE).order_by(said.number.desc())
+TRIM = delete(schema.said).where(
+    said.number.in_(OLD.offset(bindparam("keep", type_=Integer)).limit(TRIMMED).scalar_subquery())
+)
 
 
 @cache
@@ -295,13 +300,17 @@ def clear_seat(table: str, seat: int) -> Callable[[Connection], None]:
     return run
 
 
-def say(table: str, row: SaidRow, say_id: str | None) -> Callable[[Connection], bool]:
+def say(
+    table: str, row: SaidRow, say_id: str | None, keep: int | None = None
+) -> Callable[[Connection], bool]:
     values = {name: getattr(row, name) for name in SaidRow.__struct_fields__}
     values["args"] = msgspec.json.encode(row.args).decode()
     values.update(table_id=table, say_id=say_id)
 
     def run(connection: Connection) -> bool:
         if put(connection, schema.said, values):
+            if keep is not None:
+                connection.execute(TRIM, {"in_table": table, "keep": keep})
             return True
         first = connection.execute(SAME_ID, {"in_table": table, "at_seat": row.seat, "id": say_id}).first()
         if first is not None and tuple(first) != (row.phrase, values["args"], row.text):
