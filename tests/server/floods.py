@@ -2,9 +2,9 @@
 
     python -m tests.server.floods [--seconds 12] [--connections 64]
 
-The flood comes from another process and another address (127.0.0.2), as fast as it is let. Measured is the time from
-a move that is sent to its packet at all seats of the honest table; the server has the limits that it has when served,
-but for the frames of a seat, since the honest table plays fast.
+Each flood comes from another process and another address (127.0.0.2 and on), as fast as it is let. Measured is the time
+from a move that is sent to its packet at all seats of the honest table; the server has the limits that it has when
+served, but for the frames of a seat, since the honest table plays fast.
 """
 
 import argparse
@@ -28,7 +28,7 @@ from pyrite.server.settings import Settings
 from tests.server.live import Process, process
 from tests.server.player import Wrong
 
-FLOODER = "127.0.0.2"
+FLOODER = "127.0.0.{}"  # each flood has an address of its own, which nobody has counted yet
 TIMES = 3.0  # so many times as long as without the flood
 SEATS = 3
 PAUSE = 0.01  # seconds between two moves
@@ -70,7 +70,8 @@ class Flood(asyncio.Protocol):
 
     answers: ClassVar[dict[str, int]] = {}
 
-    def __init__(self, port: int, request: bytes, times: int) -> None:
+    def __init__(self, address: str, port: int, request: bytes, times: int) -> None:
+        self.address = address
         self.port = port
         self.request = request * times
         self.times = times
@@ -82,7 +83,9 @@ class Flood(asyncio.Protocol):
         while True:
             self.lost: asyncio.Future[None] = loop.create_future()
             try:
-                await loop.create_connection(lambda: self, "127.0.0.1", self.port, local_addr=(FLOODER, 0))
+                await loop.create_connection(
+                    lambda: self, "127.0.0.1", self.port, local_addr=(self.address, 0)
+                )
             except OSError:
                 await asyncio.sleep(0.001)
                 continue
@@ -123,9 +126,9 @@ class Flood(asyncio.Protocol):
             self.lost.set_result(None)
 
 
-async def flood(port: int, path: str, times: int, connections: int) -> None:
+async def flood(address: str, port: int, path: str, times: int, connections: int) -> None:
     request = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode()
-    lines = [asyncio.create_task(Flood(port, request, times).go_on()) for _ in range(connections)]
+    lines = [asyncio.create_task(Flood(address, port, request, times).go_on()) for _ in range(connections)]
     await asyncio.get_running_loop().run_in_executor(None, sys.stdin.readline)
     for line in lines:
         line.cancel()
@@ -133,9 +136,11 @@ async def flood(port: int, path: str, times: int, connections: int) -> None:
 
 
 @contextlib.contextmanager
-def flooded(server: Process, path: str, times: int, connections: int) -> Iterator[dict[str, int]]:
+def flooded(
+    server: Process, number: int, path: str, times: int, connections: int
+) -> Iterator[dict[str, int]]:
     found: dict[str, int] = {}
-    arguments = [str(server.port), path, str(times), str(connections)]
+    arguments = [FLOODER.format(number), str(server.port), path, str(times), str(connections)]
     command = [sys.executable, "-m", "tests.server.floods", "--flood", *arguments]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         try:
@@ -205,8 +210,8 @@ async def measure(server: Process, seconds: float, connections: int) -> dict[str
     quiet = [p99(await table.measure(seconds))]
     under: dict[str, float] = {}
     refused: dict[str, Any] = {}
-    for name, (path, times) in floods(server).items():
-        with flooded(server, path, times, connections) as answers:
+    for number, (name, (path, times)) in enumerate(floods(server).items(), 2):
+        with flooded(server, number, path, times, connections) as answers:
             await asyncio.sleep(0.5)  # it has begun
             under[name] = p99(await table.measure(seconds))
         refused[name] = dict(sorted(answers.items()))
@@ -229,12 +234,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=12)
     parser.add_argument("--connections", type=int, default=64)
-    parser.add_argument("--flood", nargs=4, help=argparse.SUPPRESS)
+    parser.add_argument("--flood", nargs=5, help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.flood:
-        port, path, times, connections = given.flood
+        address, port, path, times, connections = given.flood
         os.nice(19)  # in life it has a machine of its own
-        asyncio.run(flood(int(port), path, int(times), int(connections)))
+        asyncio.run(flood(address, int(port), path, int(times), int(connections)))
         return
     with tempfile.TemporaryDirectory() as folder, process(Path(folder), None, 0, (), **LIMITS) as server:
         found = asyncio.run(measure(server, given.seconds, given.connections))

@@ -83,13 +83,14 @@ class Proxy(Cutter):
         if self.down:
             answer.transport.abort()
             return
+        flowing = self.flowing
         far, ask = await asyncio.open_unix_connection(self.there)
         self.writers |= {answer, ask}
         cut = asyncio.Event()  # from now on nothing that the database says comes through
 
         async def back() -> None:
             while data := await far.read(65536):
-                await self.flowing.wait()
+                await flowing.wait()
                 if cut.is_set():
                     answer.transport.abort()
                 else:
@@ -100,7 +101,7 @@ class Proxy(Cutter):
         said = b""
         with contextlib.suppress(ConnectionError):
             while data := await near.read(65536):
-                await self.flowing.wait()
+                await flowing.wait()
                 said += data
                 if b"COMMIT" in data:
                     moment = "" if any(word in said for word in SETTING_UP) else self.now()

@@ -183,6 +183,25 @@ def frozen(world: World) -> Iterator[None]:
 
 
 @contextmanager
+def silent_lines(world: World) -> Iterator[None]:
+    """Nothing passes on the connections that there are; new ones are fine."""
+    proxy = world.proxy
+    assert proxy is not None
+    before = proxy.flowing
+
+    def silence() -> None:
+        before.clear()
+        proxy.flowing = asyncio.Event()
+        proxy.flowing.set()
+
+    world.in_proxy(silence)
+    try:
+        yield
+    finally:
+        world.in_proxy(before.set)
+
+
+@contextmanager
 def gone(world: World) -> Iterator[None]:
     assert world.proxy is not None
     world.proxy.down = True

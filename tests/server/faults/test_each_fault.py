@@ -12,7 +12,7 @@ import pytest
 
 from pyrite.server.store import versions
 from tests.patience import until
-from tests.server.faults.faults import FAULTS, Fault, World, a_world
+from tests.server.faults.faults import FAULTS, Fault, World, a_world, silent_lines
 from tests.server.live import Client
 
 DOWN = "server.store-down"
@@ -156,3 +156,18 @@ def test_the_first_who_asks_is_told(place: tuple[World, Party], fault: Fault) ->
         assert asked(party, "GET", "/healthz")[0] == 503
     heart.beat = beat  # type: ignore[method-assign]
     until(lambda: asked(party, "GET", "/healthz")[0] == 200, "it is well again")
+
+
+@pytest.mark.parametrize("place", ["postgresql"], indirect=True)
+def test_a_line_that_fell_silent_is_left_for_a_new_one(place: tuple[World, Party]) -> None:
+    """The old one says nothing for ever: it is dropped after the deadline, and nobody waits for it."""
+    world, party = place
+    world.said.lines.clear()
+    with silent_lines(world):
+        with world.impatient():
+            until(lambda: world.said.lines, "the server says it")
+        until(lambda: asked(party, "GET", "/healthz")[0] == 200, "it has a new line")
+        mover = party.mover()
+        view = mover.see()
+        assert mover.do("play", version=view["version"], move=view["view"]["legal"][0])["t"] == "done"
+    assert len(world.said.lines) == 2

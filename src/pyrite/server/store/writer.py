@@ -200,8 +200,24 @@ class Writer:
             ):
                 if part:
                     with self.turn.hold:
-                        self.answer(part, self.carry_out(part))
+                        outcomes = self.carry_out(part)
+                    if all(isinstance(outcome, StoreDown) for outcome in outcomes):
+                        ended = self.fail_all(batch, outcomes[0]) or ended
+                        break
+                    self.answer(part, outcomes)
             self.turn = None
+
+    def fail_all(self, batch: list[Waiting], down: object) -> bool:
+        """Whoever waited meanwhile waited for the same: nobody is held up longer. True if nothing more will come."""
+        waiting = batch[:]
+        ended = False
+        with contextlib.suppress(Empty):
+            while not ended:
+                items = self.queue.get_nowait()
+                ended = items is None
+                waiting += items or []
+        self.answer(waiting, [down] * len(waiting))
+        return ended
 
     def answer(self, batch: list[Waiting], outcomes: list[object]) -> None:
         # The loop may be gone already, and everybody who waited with it.
@@ -209,8 +225,6 @@ class Writer:
             self.loop.call_soon_threadsafe(settle, batch, outcomes)
 
     def carry_out(self, batch: list[Waiting]) -> list[object]:
-        assert self.turn is not None
-        self.turn.begun = time.monotonic()
         trouble: Exception = StoreDown("the storage gives way again and again")
         for _ in range(ATTEMPTS):
             try:
