@@ -17,8 +17,10 @@ MADE = "made.json.gz"
 SUMS = HERE / "SHA256SUMS"
 
 
-def folders() -> list[Path]:
-    return sorted(path for path in HERE.iterdir() if path.is_dir() and path.name[0].isdigit())
+def folders(having: str = "") -> list[Path]:
+    """All of them, or those with this file: what had not changed since the last folder was not kept again."""
+    found = [path for path in HERE.iterdir() if path.is_dir() and path.name[0].isdigit()]
+    return sorted(path for path in found if (path / having).exists())
 
 
 @cache
