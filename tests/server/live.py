@@ -49,6 +49,8 @@ ROOMY = {
     "refusals": "10000000",
     "sockets": "100000",
     "sockets_opened": "100000",
+    "watchers": "100000",
+    "watchers_address": "100000",
     "connections": "100000",
     "frames": "100000",
     "store_seconds": "120",

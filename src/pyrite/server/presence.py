@@ -96,6 +96,14 @@ class Presence:
     def watchers(self) -> int:
         return sum(connection.seat is None for connection in self.connections)
 
+    def tell(self, make: Callable[[int | None], bytes]) -> None:
+        """What each viewer is told, made once for all who have the same eyes: watchers may be many."""
+        made: dict[int | None, bytes] = {}
+        for connection in self:
+            if connection.seat not in made:
+                made[connection.seat] = make(connection.seat)
+            connection.send(made[connection.seat])
+
     def send_all(self, data: bytes) -> None:
         for connection in self:
             connection.send(data)

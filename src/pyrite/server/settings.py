@@ -67,6 +67,8 @@ class Settings:
     refusals: int = 100  # requests beyond a limit; then connections are closed, and no new ones taken
     refusals_seconds: float = 10.0  # in that time
     sockets: int = 64  # open at once
+    watchers: int = 200  # of one table, at once
+    watchers_address: int = 40  # of all tables together, at once
     sockets_opened: int = 120  # opened
     sockets_seconds: float = 60.0  # in that time
     connections: int = 256  # open at once, of any kind

@@ -34,6 +34,7 @@ class Sockets:
         self.opened = Rate(settings.sockets_opened, settings.sockets_seconds)
         self.frames = Rate(settings.frames, settings.frames_seconds)
         self.outlets = Outlets()
+        self.crowds = Crowds(settings)
 
     async def serve(self, socket: WebSocket) -> None:
         key = socket.state.network
@@ -75,12 +76,34 @@ class Sockets:
             visit.leave()
 
 
+class Crowds:
+    """Those who watch: so many at a table, and so many from an address. Players are never counted here."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.tables = Counter(settings.watchers)
+        self.addresses = Counter(settings.watchers_address)
+
+    def enter(self, table: str, key: Hashable) -> None:
+        """Refuse if there is no room."""
+        if not self.addresses.enter(key):
+            raise Refuse("server.too-many-watched", status=429)
+        if not self.tables.enter(table):
+            self.addresses.leave(key)
+            raise Refuse("server.too-many-watchers", status=503)
+
+    def leave(self, table: str, key: Hashable) -> None:
+        self.tables.leave(table)
+        self.addresses.leave(key)
+
+
 class Visit:
     """One socket from its first frame to its last."""
 
     def __init__(self, sockets: Sockets, socket: WebSocket, table: LiveTable) -> None:
         self.settings = sockets.settings
         self.frames = sockets.frames
+        self.crowds = sockets.crowds
+        self.watches = False
         self.socket = socket
         self.table = table
         line = socket.scope["extensions"][DIRECT]
@@ -126,6 +149,12 @@ class Visit:
             if self.outlet.closed:  # the last thing that was asked was to leave
                 return False
         try:
+            self.watch(hello.token is None)
+        except Refuse as full:
+            self.trouble(*full.words)
+            self.outlet.close(BUSY, full.words[0])
+            return False
+        try:
             self.connection = await self.table.connect(
                 hello.token,
                 hello.version,
@@ -143,6 +172,13 @@ class Visit:
             self.outlet.close(BUSY, "server.store-down")
             return False
         return True
+
+    def watch(self, watches: bool) -> None:
+        """Counts it among those who watch, or no longer. Refuse if there is no room for another."""
+        if watches != self.watches:
+            count = self.crowds.enter if watches else self.crowds.leave
+            count(self.table.id, self.socket.state.network)
+            self.watches = watches
 
     async def listen(self) -> None:
         """Most frames are taken as soon as they are read; what comes this way is a hello, or what is behind one."""
@@ -219,4 +255,5 @@ class Visit:
         self.line.reader = None
         if self.connection is not None:
             self.connection.disconnect()
+        self.watch(False)
         self.frames.forget(self)

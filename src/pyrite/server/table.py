@@ -128,7 +128,7 @@ class LiveTable(Serial):
         story = stream.story(version)
         connection.send(wire.welcome(seat, self.info(), stream.version, story, self.lines(seat)))
         connection.send(stream.packet)
-        self.timing.tell_clock(connection)
+        connection.send(self.timing.clock(seat))
 
     def lines(self, seat: int | None) -> list[Line]:
         """Everything said, each after the packet that this reader had then."""
@@ -270,13 +270,12 @@ class LiveTable(Serial):
         """Something was said and is kept: each reader hears it after the packet that they have."""
         self.said.append(row)
         del self.said[:-MOST_SAID]
-        made: dict[int, bytes] = {}  # by version: all watchers have the same
-        for other in self.presence:
-            version = 0 if self.match is None else self.match.streams.of(other.seat).version
-            if version not in made:
-                line = Line(row.seat, row.phrase, row.args, row.text, version)
-                made[version] = wire.frame(protocol.Said(line))
-            other.send(made[version])
+
+        def said(seat: int | None) -> bytes:
+            version = 0 if self.match is None else self.match.streams.of(seat).version
+            return wire.frame(protocol.Said(Line(row.seat, row.phrase, row.args, row.text, version)))
+
+        self.presence.tell(said)
 
     def tell_step(self, told: int) -> None:
         """Each viewer who was told something gets the last packet of their stream."""

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from pyrite.server import protocol, wire
 from pyrite.server.clock import OFF, Handle
 from pyrite.server.moves import commit
-from pyrite.server.presence import Connection
 from pyrite.server.seats import STAND_IN
 from pyrite.server.settling import be_sure
 from pyrite.server.store import StoreDown
@@ -57,8 +56,7 @@ class Timing:
             self.deadline = self.time.now() + length
             self.turn = self.time.at(self.deadline, lambda: self.table.put(lambda: self.expired(key)))
         if had_clock or self.deadline is not None:
-            for connection in self.table.presence:
-                self.tell_clock(connection)
+            self.table.presence.tell(self.clock)
 
     def question(self) -> tuple[Key, float | None]:
         """What is being asked, as everybody sees it, and how long there is to answer."""
@@ -73,25 +71,23 @@ class Timing:
         bot = "" if seat is None else table.seats.bot(seat)
         return (version, bot), None if bot else self.pace.turn(table.row.clock)
 
-    def tell_clock(self, connection: Connection) -> None:
+    def clock(self, seat: int | None) -> bytes:
+        """As one viewer sees it."""
         match = self.table.match
-        if match is None:
-            return
-        if self.deadline is None:
-            connection.send(wire.frame(protocol.Clock([], None, None)))
-            return
+        if match is None or self.deadline is None:
+            return wire.frame(protocol.Clock([], None, None))
         asked = match.game.seats()
         if match.window():
-            asked = [seat for seat in asked if seat == connection.seat]
+            asked = [each for each in asked if each == seat]
         left = max(0, round(1000 * (self.deadline - self.time.now())))
-        connection.send(wire.frame(protocol.Clock(asked, left, round(1000 * self.whole))))
+        return wire.frame(protocol.Clock(asked, left, round(1000 * self.whole)))
 
     def tell_expired(self, seat: int) -> None:
         """Everybody saw that clock run out."""
         match = self.table.playing()
-        for connection in self.table.presence:
-            version = match.streams.of(connection.seat).version
-            connection.send(wire.frame(protocol.Expired(seat, version)))
+        self.table.presence.tell(
+            lambda viewer: wire.frame(protocol.Expired(seat, match.streams.of(viewer).version))
+        )
 
     async def expired(self, key: Key) -> None:
         """If the store fails, the time is up once more as soon as it may have recovered."""
@@ -170,15 +166,15 @@ class Timing:
     def pulse(self) -> None:
         """Whoever has another version or digest knows that something was missed."""
         self.beat = None
-        match = self.table.match
-        for connection in self.table.presence:
-            if match is None:
-                connection.send(wire.frame(protocol.Pulse(0, "")))
-            else:
-                stream = match.streams.of(connection.seat)
-                connection.send(wire.frame(protocol.Pulse(stream.version, stream.digest)))
+        self.table.presence.tell(self.sign_of_life)
         if len(self.table.presence):
             self.beat = self.time.at(self.time.now() + self.pace.pulse, self.pulse)
+
+    def sign_of_life(self, seat: int | None) -> bytes:
+        if self.table.match is None:
+            return wire.frame(protocol.Pulse(0, ""))
+        stream = self.table.match.streams.of(seat)
+        return wire.frame(protocol.Pulse(stream.version, stream.digest))
 
     def stop(self) -> None:
         for handle in (self.turn, self.beat, *self.away.values()):

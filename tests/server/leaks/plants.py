@@ -15,7 +15,6 @@ from pyrite.notation import write_position
 from pyrite.server import protocol, wire
 from pyrite.server.http import Api
 from pyrite.server.match import Match, Plan
-from pyrite.server.presence import Connection
 from pyrite.server.streams import Step, Streams
 from pyrite.server.table import LiveTable
 from pyrite.server.timing import Timing
@@ -142,13 +141,13 @@ def bit(match: Match | None) -> int:
 
 def clock_of_the_hand(patch: pytest.MonkeyPatch) -> None:
     """A clock that shows less where less has to be thought about."""
-    honest = Timing.tell_clock
+    honest = Timing.clock
 
-    def tell_clock(self: Timing, connection: Connection) -> None:
+    def clock(self: Timing, seat: int | None) -> bytes:
         self.whole += bit(self.table.match)
-        honest(self, connection)
+        return honest(self, seat)
 
-    patch.setattr(Timing, "tell_clock", tell_clock)
+    patch.setattr(Timing, "clock", clock)
 
 
 def pulse_of_the_state(patch: pytest.MonkeyPatch) -> None:
