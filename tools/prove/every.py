@@ -88,6 +88,7 @@ def server(scale: float) -> list[Proof]:
     race = ("-m", "tests.server.store.race", "--moves", str(int(10_000 * scale)))
     boot = ("-m", "tests.server.boot", "--games", str(max(50, int(10_000 * scale))))
     crashed = (*SERVER, "tests/server/crash.py", "tests/server/making.py", "tests/server/player.py")
+    cut = (*SERVER, "tests/server/cuts", "tests/server/table/support.py")
     raced = ("src/pyrite/server/store", "tests/server/store/race.py")
     fair = (*SERVER, "tools/verify_deal.py", "tests/server/fair")
     worlds = ("-m", "tests.server.faults.real")
@@ -103,8 +104,9 @@ def server(scale: float) -> list[Proof]:
         Proof("fair deals are verified, tampering is found", (*PYTEST, "tests/server/fair"), fair),
         Proof("two writers, one winner: SQLite", race, raced),
         Proof("two writers, one winner: PostgreSQL", (*race, "--postgres"), raced),
-        Proof("nothing acknowledged is lost: SQLite", crash, crashed, seeds(10)),
-        Proof("nothing acknowledged is lost: PostgreSQL", (*crash, "--postgres"), crashed, seeds(10)),
+        Proof("nothing acknowledged is lost: SQLite", crash, crashed, seeds(25)),
+        Proof("nothing acknowledged is lost: PostgreSQL", (*crash, "--postgres"), crashed, seeds(25)),
+        Proof("the line to the database is cut around every commit", (*PYTEST, "tests/server/cuts"), cut),
         Proof(
             "a store that hangs, vanishes, is full or read-only; a clock 40 days off",
             worlds,
