@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("pyrite.lobby")
 ROUND = 60.0  # seconds
+LOOK = 1.0  # how often the memory is looked at
 GENTLY = 0.01
 SWEEP = 3600.0
 DAY = 86400.0
@@ -38,6 +39,8 @@ class Housekeeping:
     def open(self) -> None:
         self.tasks.append(asyncio.create_task(self.go_round(), name="housekeeping"))
         self.tasks.append(asyncio.create_task(self.go_on(), name="games with a clock"))
+        if self.lobby.room.limits.bytes:
+            self.tasks.append(asyncio.create_task(self.look_at_memory(), name="memory"))
 
     def close(self) -> None:
         for task in self.tasks:
@@ -60,6 +63,11 @@ class Housekeeping:
                     return
             except StoreDown:
                 await asyncio.sleep(ROUND)
+
+    async def look_at_memory(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK)
+            await self.lobby.room.look()
 
     async def go_round(self) -> None:
         while True:
@@ -112,9 +120,4 @@ class Housekeeping:
 
     async def let_go(self) -> None:
         """Tables that nobody looks at and where nothing goes on leave the memory."""
-        lobby = self.lobby
-        for table in list(lobby.live.values()):
-            idle = lobby.time.now() - table.idle_since > lobby.pace.idle
-            if idle and not len(table.presence) and not table.going_on() and table.queue.empty():
-                del lobby.live[table.id]
-                await table.close()
+        await self.lobby.room.let_go(list(self.lobby.room.idle(self.lobby.pace.idle)))

@@ -132,17 +132,20 @@ class Api:
 
     async def replay(self, request: Request) -> Response:
         """A game again, as one pair of eyes saw it."""
-        table, seat = await self.table(request), seat_asked(request)
+        await self.table(request)
+        seat = seat_asked(request)
         self.replayed.check(request.state.network)
         async with self.turns.of(request.state.network):
+            table = await self.table(request)  # it may have left the memory meanwhile
             body = await looking_back.replay(table, seat, bearer(request.headers))
         return await large(request, body)
 
     async def record(self, request: Request) -> Response:
         """The record of a match that is over or was closed; before that, what the asker was sent."""
-        table = await self.table(request)
+        await self.table(request)
         self.replayed.check(request.state.network)
         async with self.turns.of(request.state.network):
+            table = await self.table(request)
             body = await looking_back.export(table, bearer(request.headers))
         answer = await large(request, body)
         answer.headers["content-disposition"] = 'attachment; filename="pyrite-record.json"'

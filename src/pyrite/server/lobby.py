@@ -19,6 +19,7 @@ from pyrite.server.housekeeping import Housekeeping
 from pyrite.server.match import Match
 from pyrite.server.presence import Connection
 from pyrite.server.protocol import Table
+from pyrite.server.room import Room, RoomLimits
 from pyrite.server.seats import (
     BOT,
     HUMAN,
@@ -54,7 +55,6 @@ from pyrite.server.talk import Talk
 from pyrite.server.trouble import Refuse
 
 log = logging.getLogger("pyrite.lobby")
-REPLAYS = 16
 
 
 def wall_clock() -> int:
@@ -76,6 +76,7 @@ class Lobby:
         wall: Callable[[], int] = wall_clock,
         keep: Keep | None = None,
         talk: Talk | None = None,
+        room: RoomLimits | None = None,
     ) -> None:
         self.store = store
         self.pool = pool
@@ -88,7 +89,7 @@ class Lobby:
         self.dice: Callable[[], Random] = SystemRandom
         self.live: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Task[LiveTable | None]] = {}
-        self.replays: dict[tuple[str, int | None, int], bytes] = {}
+        self.room = Room(self, room or RoomLimits())
         self.disowned: set[str] = set()  # tables that may have been made without anybody's knowing
         self.codes = Codes(store, self.time)
         self.housekeeping = Housekeeping(self, keep or Keep())
@@ -124,6 +125,7 @@ class Lobby:
         for bot in body.bots:
             free = free_name([seat.name for seat in seats])
             seats.append(SeatRow(table="", seat=len(seats), kind=BOT, name=free, bot=bot))
+        await self.room.make_place()  # nobody could sit down at it
         dice = self.dice()
         row = self.new_row(dice, spec, players, body.public, body.clock, body.chat)
         await self.create(dice, row, seats)
@@ -312,6 +314,10 @@ class Lobby:
         return await asyncio.shield(task)
 
     async def load(self, table_id: str) -> LiveTable | None:
+        async with self.room.place():
+            return await self.read_again(table_id)
+
+    async def read_again(self, table_id: str) -> LiveTable | None:
         try:
             kept = await self.store.kept(table_id)
             if kept is None:
@@ -349,9 +355,3 @@ class Lobby:
         match = self.new_match(row, seats.entropy() if shares is None else shares)
         match.recall(rows)
         return match
-
-    def keep_replay(self, known: tuple[str, int | None, int], body: bytes) -> None:
-        """The last few replays: they are long, and people look at the same ones."""
-        self.replays[known] = body
-        while len(self.replays) > REPLAYS:
-            del self.replays[next(iter(self.replays))]

@@ -16,8 +16,10 @@ async def replay(table: LiveTable, seat: int | None, token: str | None) -> bytes
     if not table.ended() and seat is not None and seat != own:
         raise Refuse("server.own-eyes", status=403)
     known = (table.id, seat, len(match.told))
-    if known in table.lobby.replays:
-        return table.lobby.replays[known]
+    shelf = table.lobby.room.replays
+    kept = shelf.get(known)
+    if kept is not None:
+        return kept
     frames: list[bytes] = []
     breath = Breath()
     for frame in match.replay_frames(seat):
@@ -25,7 +27,7 @@ async def replay(table: LiveTable, seat: int | None, token: str | None) -> bytes
             frames.append(frame)
         await breath.take()
     body = wire.replay(table.row.spec, seat, table.seats.names(), match.game.over, frames)
-    table.lobby.keep_replay(known, body)
+    shelf.put(known, body)
     return body
 
 

@@ -35,7 +35,14 @@ class Parts:
                 settings.unfinished_days,
                 settings.finished_days,
             )
-            self.lobby = Lobby(self.store, self.pool, settings.pace, keep=keep, talk=Talk(settings.talk))
+            self.lobby = Lobby(
+                self.store,
+                self.pool,
+                settings.pace,
+                keep=keep,
+                talk=Talk(settings.talk),
+                room=settings.room,
+            )
             await self.lobby.open()
             self.stack.push_async_callback(self.lobby.close)
             self.heart = Heart(self.store, lambda: bool(self.lobby.live), settings.heart_seconds)

@@ -14,6 +14,7 @@ Result = TypeVar("Result")
 class Serial:
     def __init__(self, name: str) -> None:
         self.queue: asyncio.Queue[Job] = asyncio.Queue()
+        self.busy = False
         self.task = asyncio.create_task(self.work(), name=name)
 
     async def sure(self) -> None:
@@ -27,6 +28,10 @@ class Serial:
 
     def complain(self, error: BaseException) -> None:
         """A job failed as none should."""
+
+    def resting(self) -> bool:
+        """Nothing is to be done, and nothing is being done."""
+        return not self.busy and self.queue.empty()
 
     def put(self, job: Job) -> None:
         self.queue.put_nowait(job)
@@ -67,6 +72,7 @@ class Serial:
     async def work(self) -> None:
         while True:
             job = await self.queue.get()
+            self.busy = True
             try:
                 await job()
             except StoreDown:
@@ -78,6 +84,7 @@ class Serial:
             except Exception as error:
                 self.complain(error)
             finally:
+                self.busy = False
                 self.queue.task_done()
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pyrite.server.clock import Pace
+from pyrite.server.room import MEGABYTE, RoomLimits, allowed_bytes
 from pyrite.server.talk import TalkLimits
 
 PREFIX = "PYRITE_"
@@ -101,6 +102,11 @@ class Settings:
     bot_seconds: float = 3.0  # of a thought: then its worker is replaced; the second time any move is made
     idle_seconds: float = 600.0  # then a table that nobody looks at leaves the memory
 
+    # Memory.
+    tables_in_memory: int = 2000  # then those that nobody looks at leave it at once
+    memory_mb: int = 0  # the same, where server and bots use more; 0: ¾ of what the system allows
+    replays_mb: int = 32  # of replays that are kept for the next who asks
+
     @property
     def talk(self) -> TalkLimits:
         return TalkLimits(
@@ -111,6 +117,11 @@ class Settings:
             address_seconds=self.lines_address_seconds,
             kept=self.lines_kept,
         )
+
+    @property
+    def room(self) -> RoomLimits:
+        memory = self.memory_mb * MEGABYTE or allowed_bytes()
+        return RoomLimits(self.tables_in_memory, memory, self.replays_mb * MEGABYTE)
 
     @property
     def pace(self) -> Pace:

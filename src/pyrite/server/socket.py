@@ -66,6 +66,13 @@ class Sockets:
         if table is None:
             await self.turn_away(socket, Refuse("server.no-table", status=404, field="table"))
             return
+        table.visits += 1
+        try:
+            await self.let_in(socket, table)
+        finally:
+            table.visits -= 1
+
+    async def let_in(self, socket: WebSocket, table: LiveTable) -> None:
         await socket.accept()
         visit = Visit(self, socket, table)
         try:

@@ -63,6 +63,7 @@ class LiveTable(Serial):
         self.counting = False
         self.telling = False  # a `table` frame is about to be sent
         self.idle_since = self.time.now()
+        self.visits = 0  # sockets that are here or about to be
         super().__init__(f"table {row.id}")
 
     @property
@@ -381,3 +382,4 @@ class LiveTable(Serial):
         for connection in self.presence:
             connection.let_go()
         self.timing.stop()
+        self.match = None  # by far the largest part: it goes now, not when rings are looked for

@@ -1,0 +1,194 @@
+"""How many tables fit into the memory: who leaves it first, who stays whatever happens, who is told that it is full."""
+
+import gc
+import weakref
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from pyrite.server import bodies, protocol
+from pyrite.server.room import LEAST, RoomLimits, Shelf, allowed_bytes
+from pyrite.server.store import StoreDown
+from pyrite.server.table import LiveTable
+from pyrite.server.trouble import Refuse
+from tests.server.table.support import House, Person, house, play_on, run
+
+
+async def finished(home: House) -> tuple[LiveTable, list[Person]]:
+    table, people = await home.begin(3, options={"rounds": 1})
+    await play_on(people, Random(1))
+    assert table.row.state == "over"
+    return table, people
+
+
+async def all_go(people: list[Person]) -> None:
+    for person in people:
+        await person.go()
+
+
+def test_finished_tables_leave_first_then_the_longest_unused(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with house(tmp_path, room=RoomLimits(tables=4)) as home:
+            waits, those = await home.open_table(3)
+            await all_go(those)
+            await home.time.pass_by(5)
+            later, these = await home.open_table(3)
+            await all_go(these)
+            await home.time.pass_by(5)
+            over, players = await finished(home)
+            receipt = over.info().receipt
+            await all_go(players)
+            sat, _ = await home.open_table(3)
+            await home.time.pass_by(5)
+            left = []
+            for _ in range(3):
+                before = set(home.lobby.live)
+                await home.open_table(3)
+                left += [name for name in before if name not in home.lobby.live]
+            assert left == [over.id, waits.id, later.id]
+            assert sat.id in home.lobby.live and len(home.lobby.live) == 4
+            # They are read again, as they were, as soon as there is room.
+            with pytest.raises(Refuse) as refused:
+                await home.table(over.id)
+            assert refused.value.words[0] == "server.full" and refused.value.status == 503
+            with pytest.raises(Refuse):
+                await home.lobby.make(bodies.NewTable("P0", {"players": 3}))
+            for person in (person for table in home.lobby.live.values() for person in table.presence):
+                person.disconnect()
+            await home.time.pass_by(5)
+            assert (await home.table(over.id)).info().receipt == receipt != ""
+
+    run(main())
+
+
+@pytest.mark.parametrize("why", ["a seat", "a game", "a visit", "doubt", "a job", "just now"])
+def test_what_is_needed_stays(tmp_path: Path, why: str) -> None:
+    async def main() -> None:
+        async with house(tmp_path, room=RoomLimits(tables=1)) as home:
+            table, people = await (home.begin(3) if why == "a game" else home.open_table(3))
+            if why != "a seat":
+                await all_go(people)
+            if why != "just now":
+                await home.time.pass_by(5)
+            table.visits += why == "a visit"
+            table.unsure = why == "doubt"
+            table.busy = why == "a job"
+            with pytest.raises(Refuse):
+                await home.lobby.make(bodies.NewTable("P0", {"players": 3}))
+            assert list(home.lobby.live) == [table.id]
+
+    run(main())
+
+
+def test_who_watches_the_end_makes_room_for_who_wants_to_play(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with house(tmp_path, room=RoomLimits(tables=1)) as home:
+            table, people = await finished(home)
+            watcher = await Person("W", None).come(table)
+            table.visits = 1
+            await all_go(people)
+            await home.lobby.make(bodies.NewTable("P0", {"players": 3}))
+            assert watcher.dropped and home.lobby.live == {}
+
+    run(main())
+
+
+def test_a_table_that_leaves_frees_its_match_at_once(tmp_path: Path) -> None:
+    """Not when rings are looked for: with a calm collector that may be hours later."""
+
+    async def main() -> None:
+        async with house(tmp_path) as home:
+            table, people = await finished(home)
+            await all_go(people)
+            assert table.match is not None
+            game = weakref.ref(table.match)
+            gc.disable()
+            try:
+                await home.time.pass_by(700)
+                await home.lobby.housekeeping.let_go()
+                assert home.lobby.live == {} and game() is None
+            finally:
+                gc.enable()
+
+    run(main())
+
+
+def test_where_memory_is_short_tables_leave_it_and_no_more_come_than_fit(tmp_path: Path) -> None:
+    used = 0
+
+    async def main() -> None:
+        nonlocal used
+        async with house(tmp_path, room=RoomLimits(bytes=1000)) as home:
+            room = home.lobby.room
+            room.resident = lambda: used
+            room.replays.put(("a",), b"long")
+            first, people = await home.open_table(3)
+            second, others = await home.open_table(3)
+            await all_go(people)
+            await home.time.pass_by(5)
+            used = 1000
+            await room.look()
+            assert len(home.lobby.live) == 2 and not room.short
+            used = 1001
+            await room.look()
+            assert list(home.lobby.live) == [second.id] and room.short and not room.replays.kept
+            assert (await home.table(first.id)).id == first.id  # there is always some room
+            filled = {f"{number}": second for number in range(LEAST)}
+            home.lobby.live.update(filled)
+            with pytest.raises(Refuse):
+                await home.lobby.make(bodies.NewTable("P0", {"players": 3}))
+            used = 0
+            await room.look()
+            await home.lobby.make(bodies.NewTable("P0", {"players": 3}))
+            for name in filled:
+                del home.lobby.live[name]
+            assert isinstance(await others[0].act(protocol.Ping), protocol.Pong)
+
+    run(main())
+
+
+def test_a_table_that_can_not_be_read_takes_no_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def main() -> None:
+        async with house(tmp_path, room=RoomLimits(tables=1)) as home:
+            made = await home.lobby.make(bodies.NewTable("P0", {"players": 3}))
+
+            async def down(*_: object) -> None:
+                raise StoreDown("gone")
+
+            with monkeypatch.context() as patch:
+                patch.setattr(home.store, "kept", down)
+                for _ in range(3):
+                    with pytest.raises(StoreDown):
+                        await home.lobby.table(made.table)
+            assert (await home.table(made.table)).id == made.table
+
+    run(main())
+
+
+def test_replays_are_kept_up_to_so_many_bytes() -> None:
+    shelf = Shelf(10)
+    for name in ("a", "b"):
+        shelf.put((name,), b"12345")
+    assert shelf.get(("a",)) == b"12345"
+    shelf.put(("c",), b"123")
+    assert sorted(shelf.kept) == [("a",), ("c",)] and shelf.bytes == 8  # nobody asked for b
+    shelf.put(("c",), b"1")
+    assert shelf.bytes == 6
+    shelf.put(("long",), b"1" * 11)
+    assert shelf.kept == {} and shelf.bytes == 0
+
+
+def test_the_smallest_limit_of_the_system_counts(tmp_path: Path) -> None:
+    own, groups = tmp_path / "own", tmp_path / "groups"
+    inner = groups / "system.slice" / "pyrite.service"
+    inner.mkdir(parents=True)
+    assert allowed_bytes(groups, own) == 0
+    own.write_text("0::/system.slice/pyrite.service\n", encoding="utf-8")
+    assert allowed_bytes(groups, own) == 0
+    (inner / "memory.max").write_text("max\n", encoding="utf-8")
+    assert allowed_bytes(groups, own) == 0
+    (groups / "system.slice" / "memory.max").write_text("4000\n", encoding="utf-8")
+    assert allowed_bytes(groups, own) == 3000
+    (inner / "memory.max").write_text("2000\n", encoding="utf-8")
+    assert allowed_bytes(groups, own) == 1500
