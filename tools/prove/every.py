@@ -114,6 +114,24 @@ def server(scale: float) -> list[Proof]:
             (*(f"--fault {fault}" for fault in FAULTS), *clocks),
         ),
         Proof("an honest table under five floods of HTTP", floods, flooded),
+        Proof(
+            "15,000 sockets come back at once",
+            (
+                "-m",
+                "tests.server.storm",
+                "--sockets",
+                str(int(15_000 * scale)),
+                "--tables",
+                str(int(1500 * scale)),
+            ),
+            (*SERVER, "tests/server/storm.py", "tests/server/boot.py", "tests/server/live.py"),
+        ),
+        Proof(
+            "memory stays flat: 20,000 tables come and go at a server",
+            ("-m", "tests.server.comings", "--tables", str(int(5000 * scale))),
+            (*SERVER, BOTS, "tests/server/comings.py", "tests/server/player.py", "tests/server/live.py"),
+            tuple(f"--part {part}" for part in range(1, 5)),
+        ),
         Proof("up again with many unfinished games", boot, (*SERVER, "tests/server/boot.py")),
     ]
 
