@@ -79,8 +79,9 @@ def test_100_frames_at_once_a_seat(tmp_path: Path) -> None:
 def test_a_hello_said_again_counts_as_ten_frames(tmp_path: Path) -> None:
     limits = {"bot_workers": "0", "frames": "100", "frames_seconds": AGES}
     with inside(tmp_path, **limits) as server, server.watch(server.make()["table"]) as watcher:
-        for _ in range(30):
-            watcher.socket.send(HELLO)
+        with contextlib.suppress(ConnectionClosed):  # it may be closed before the last one is sent
+            for _ in range(30):
+                watcher.socket.send(HELLO)
         for _ in range(9):
             watcher.until("welcome")
         assert watcher.until("welcome", "trouble")["t"] == "trouble"

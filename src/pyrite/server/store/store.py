@@ -9,8 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
-import msgspec
-from sqlalchemy import URL, Connection, Engine, Row, Select, String, bindparam, func, select
+from sqlalchemy import URL, Connection, Engine, Select, func, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from pyrite.server.store import schema, writes
@@ -27,6 +26,17 @@ from pyrite.server.store.holding import Hold
 from pyrite.server.store.migrate import prepare
 from pyrite.server.store.owner import FileOwner, look_for_owner
 from pyrite.server.store.place import Place
+from pyrite.server.store.reads import (
+    TABLE,
+    THE_TABLE,
+    its_seats,
+    read_log,
+    read_said,
+    read_seats,
+    seat_row,
+    table_row,
+    tables,
+)
 from pyrite.server.store.rows import LIVING, Kept, LogRow, SaidRow, SeatRow, StoreDown, TableRow, Unreadable
 from pyrite.server.store.sharing import Shared
 from pyrite.server.store.sweeping import Keep, sweep
@@ -36,22 +46,6 @@ from pyrite.server.store.writer import Writer
 Result = TypeVar("Result")
 CLOSE_SECONDS = 1.0  # for what still waits, before a storage that hangs is let go
 
-# What a table is read with, made once.
-TABLE = bindparam("in_table", type_=String)
-tables, its_seats, log, said = schema.tables.c, schema.seats.c, schema.moves.c, schema.said.c
-THE_TABLE = select(schema.tables).where(tables.id == TABLE)
-THE_SEATS = select(schema.seats).where(its_seats.table_id == TABLE).order_by(its_seats.seat)
-THE_LOG = (
-    select(log.ply, log.seat, log.move, log.move_id, log.told, log.at, log.shares)
-    .where(log.table_id == TABLE, log.ply > bindparam("after"))
-    .order_by(log.ply)
-)
-THE_SAID = (
-    select(said.seat, said.ply, said.at, said.phrase, said.args, said.text)
-    .where(said.table_id == TABLE)
-    .order_by(said.number.desc())
-    .limit(bindparam("last"))
-)
 THE_HEART = select(schema.heart.c.at)
 
 
@@ -358,46 +352,3 @@ class Store:
             if not getattr(trouble, "connection_invalidated", False):
                 break
         raise StoreDown(f"{type(trouble).__name__}: {getattr(trouble, 'orig', trouble)}")
-
-
-def read_seats(connection: Connection, table: str) -> list[SeatRow]:
-    return [seat_row(row) for row in connection.execute(THE_SEATS, {"in_table": table})]
-
-
-def read_log(connection: Connection, table: str, after: int) -> list[LogRow]:
-    rows = [LogRow(*row) for row in connection.execute(THE_LOG, {"in_table": table, "after": after})]
-    for row in rows[:1]:
-        if isinstance(row.shares, str):
-            try:
-                row.shares = msgspec.json.decode(row.shares, type=dict[int, str])
-            except msgspec.DecodeError as error:
-                raise Unreadable(type(error).__name__) from None
-    return rows
-
-
-def read_said(connection: Connection, table: str, last: int = 200) -> list[SaidRow]:
-    rows = [row._asdict() for row in connection.execute(THE_SAID, {"in_table": table, "last": last})]
-    out: list[SaidRow] = []
-    for row in reversed(rows):
-        with contextlib.suppress(msgspec.DecodeError):  # a line that can't be read was not said
-            row["args"] = msgspec.json.decode(row["args"], type=dict[str, object])
-            out.append(SaidRow(**row))
-    return out
-
-
-def table_row(row: Row[Any]) -> TableRow:
-    values = row._asdict()
-    del values["marked"]
-    try:
-        values["spec"] = msgspec.json.decode(values["spec"], type=dict[str, object])
-        values["server_seed"] = bytes.fromhex(values["server_seed"])
-    except ValueError as error:
-        raise Unreadable(type(error).__name__) from None
-    return TableRow(**values)
-
-
-def seat_row(row: Row[Any]) -> SeatRow:
-    values = row._asdict()
-    values["table"] = values.pop("table_id")
-    del values["folded"]
-    return SeatRow(**values)
