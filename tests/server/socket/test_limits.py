@@ -140,7 +140,8 @@ def test_pings_of_the_protocol_are_counted_too(tmp_path: Path) -> None:
 
 def test_64_frames_wait_for_who_does_not_read(tmp_path: Path) -> None:
     """A socket that never reads is let go; the table and the others go on."""
-    with inside(tmp_path, bot_workers="0", frames="100000", pulse_seconds="1000") as server:
+    many = dict.fromkeys(("frames", "lines_seat", "lines_table", "lines_address"), "100000")
+    with inside(tmp_path, bot_workers="0", pulse_seconds="1000", **many) as server:
         server.listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
         seated = server.make(players=3, chat=True)
         deaf = deaf_socket(server, seated["table"])
