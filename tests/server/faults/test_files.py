@@ -1,10 +1,8 @@
 """What lies beside the database: the log of SQLite holds the last commits, and somebody may clear it away."""
 
-import asyncio
 import os
 import sqlite3
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -44,32 +42,6 @@ def test_a_log_that_is_cleared_away_loses_no_move(tmp_path: Path, ends: tuple[st
 
     with_store(f"sqlite:///{file}", play)
     assert moves_in(file) == kept == list(range(12))
-
-
-def test_a_crowd_that_asks_costs_two_looks(tmp_path: Path) -> None:
-    """The one that goes on, and one that begins after everybody has asked."""
-
-    async def act(store: Store) -> None:
-        done, do = 0, store.writer.do
-
-        async def counted(*given: Any) -> Any:
-            nonlocal done
-            done += 1
-            return await do(*given)
-
-        store.writer.do = counted  # type: ignore[method-assign, assignment]
-        first = asyncio.ensure_future(store.check())
-        await asyncio.sleep(0)
-        await asyncio.sleep(0)
-        await asyncio.gather(first, *(store.check() for _ in range(50)))
-        assert done == 2
-        (tmp_path / "pyrite.db").rename(tmp_path / "away.db")
-        found = await asyncio.gather(*(store.check() for _ in range(50)), return_exceptions=True)
-        assert {type(one) for one in found} == {StoreDown}
-        (tmp_path / "away.db").rename(tmp_path / "pyrite.db")
-        await store.check()
-
-    with_store(f"sqlite:///{tmp_path / 'pyrite.db'}", act)
 
 
 def test_a_file_that_is_moved_is_never_made_anew(tmp_path: Path) -> None:

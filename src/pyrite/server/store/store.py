@@ -38,7 +38,6 @@ from pyrite.server.store.reads import (
     tables,
 )
 from pyrite.server.store.rows import LIVING, Kept, LogRow, SaidRow, SeatRow, StoreDown, TableRow, Unreadable
-from pyrite.server.store.sharing import Shared
 from pyrite.server.store.sweeping import Keep, sweep
 from pyrite.server.store.wellness import Wellness
 from pyrite.server.store.writer import Writer
@@ -70,7 +69,6 @@ class Store:
         self.writer = Writer(engine, owns, deadline, place, self.wellness, self.readers.dispose)
         self.pool = ThreadPoolExecutor(READERS, thread_name_prefix="pyrite-reader")
         self.holds: set[Hold] = set()  # of those who read
-        self.beats = Shared(self.beat)
 
     @classmethod
     async def open(cls, url: str, owns: bool = False, deadline: float = DEADLINE) -> "Store":
@@ -280,11 +278,7 @@ class Store:
         return await self.read(lambda connection: connection.execute(latest).scalar() or 0)
 
     async def check(self) -> None:
-        """StoreDown if a move could not be kept now."""
-        await self.beats()
-
-    async def beat(self) -> None:
-        """Writes something and reads it."""
+        """Writes something and reads it. StoreDown if a move could not be kept now."""
         at = time.time_ns() // 1000
         await self.writer.do("", writes.beat(at))
         await self.read(lambda connection: connection.execute(THE_HEART).scalar())
