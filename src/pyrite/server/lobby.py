@@ -84,7 +84,7 @@ class Lobby:
         self.time = time or LoopTime()
         self.catalogue = catalogue
         self.wall = wall
-        self.talk = talk or Talk()
+        self.talk = talk or Talk(now=self.time.now)
         # What the chance of one table is drawn from. A server has no other; only tests put theirs here.
         self.dice: Callable[[], Random] = SystemRandom
         self.live: dict[str, LiveTable] = {}

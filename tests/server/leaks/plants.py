@@ -12,7 +12,7 @@ from starlette.responses import Response
 from pyrite.core.event import Event
 from pyrite.core.game import Game
 from pyrite.notation import write_position
-from pyrite.server import protocol, wire
+from pyrite.server import looking_back, protocol, wire
 from pyrite.server.http import Api
 from pyrite.server.match import Match, Plan
 from pyrite.server.streams import Step, Streams
@@ -188,10 +188,10 @@ def status_of_an_answer(patch: pytest.MonkeyPatch) -> None:
 def record_before_the_end(patch: pytest.MonkeyPatch) -> None:
     """The whole record for everybody who asks."""
 
-    async def export(self: LiveTable, token: str | None) -> bytes:
-        return wire.encode([self.playing().game.digest()])
+    async def export(table: LiveTable, token: str | None) -> bytes:
+        return wire.encode([table.playing().game.digest()])
 
-    patch.setattr(LiveTable, "export", export)
+    patch.setattr(looking_back, "export", export)
 
 
 def hidden_in_what_is_said(patch: pytest.MonkeyPatch) -> None:

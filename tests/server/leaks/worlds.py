@@ -23,6 +23,7 @@ from pyrite.server.settings import Settings
 from pyrite.server.store import SeatRow, Store, TableRow, hash_token
 from pyrite.server.streams import Streams
 from pyrite.server.table import LiveTable
+from pyrite.server.talk import Talk, TalkLimits
 from tests.leaks.packets import tries_at
 from tests.patience import PATIENCE
 from tests.server.deals import dealt, dealt_parts
@@ -198,7 +199,9 @@ def token_of(seat: int) -> str:
 
 async def new_lobby(folder: Path, name: str) -> Lobby:
     store = await Store.open(f"sqlite:///{folder / name}.db")
-    return dealt(Lobby(store, BotPool(0), Pace(), Standstill(), wall=lambda: NOON))
+    # Time stands still in all worlds, and nobody has talked too much.
+    talk = Talk(TalkLimits(seat=10**6, table=10**6, address=10**6), now=float)
+    return dealt(Lobby(store, BotPool(0), Pace(), Standstill(), wall=lambda: NOON, talk=talk))
 
 
 class Lines(logging.Handler):
