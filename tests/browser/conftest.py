@@ -27,9 +27,17 @@ from tests.server.deals import running_test
 from tests.server.live import Inside, Process, deal_anew, inside, process
 from tools.find_browser import find
 
+# What Playwright switches off (a second list would take its place), and the pages of the browser's own address bar:
+# each new window would load two of them, which takes longer than our page does.
+UNUSED = (
+    *("AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync"),
+    *("DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades", "LensOverlay"),
+    *("MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints", "PaintHolding", "PreconnectToSearch"),
+    *("ThirdPartyStoragePartitioning", "Translate", "WebUIOmniboxAimPopup", "WebUIOmniboxPopup"),
+)
 FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"),
-    *("--disable-component-update", "--disable-sync"),
+    *("--disable-component-update", "--disable-sync", f"--disable-features={','.join(UNUSED)}"),
 ]
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 360, "height": 740}
