@@ -22,8 +22,8 @@ from .players import choose
 from .positions import DEALT
 
 SCALE = float(os.environ.get("PYRITE_PROOF_SCALE", "1"))
-MATCHES = max(1, round(2 * SCALE))
-GAMES_FROM_POSITIONS = max(1, round(2 * SCALE))
+MATCHES = max(1, round(SCALE))
+GAMES_FROM_POSITIONS = max(1, round(SCALE))
 # Long enough for the rest of the round and a good part of the next.
 MOVES_FROM_POSITIONS = 45
 
@@ -111,7 +111,7 @@ def test_every_move(name: str) -> None:
 
 @pytest.mark.parametrize("group", range(8))
 def test_random_mazes(group: int) -> None:
-    for number in range(max(1, round(6 * SCALE))):
+    for number in range(max(1, round(3 * SCALE))):
         partial = random_position(Random(f"{group} {number}"))
         game = Game.from_position({**partial, "edition": EDITIONS[number % 2]})
         compare_tree(game, game.to_position(), 1)
