@@ -2,9 +2,9 @@
 
     python -m tests.server.storm [--sockets 15000] [--tables 1500]
 
-Seats and watchers of many games lose their line and come back as the page does. Meanwhile an honest table at a process
-of its own says things, each kept before it is answered. Everybody must be back within 20 s of the server's being up,
-and 99 of 100 of the honest acts must be answered within 250 ms.
+Seats and watchers of many games lose their line and come back after growing waits. Meanwhile an honest table at a
+process of its own says things, each kept before it is answered. All must be back within 20 s of the server's being
+up, and 99 of 100 of the honest acts must be answered within 250 ms.
 """
 
 import argparse
@@ -74,7 +74,7 @@ class Guest(asyncio.Protocol):
             self.again()
 
     def again(self) -> None:
-        """As the page waits: longer each time, and not all at the same moment."""
+        """Longer each time, and not all at the same moment."""
         if self.storm.over:
             return
         longest = min(8.0, 0.5 * 2.0 ** min(self.attempt, 6))

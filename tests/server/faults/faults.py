@@ -213,13 +213,20 @@ def gone(world: World) -> Iterator[None]:
 
 
 @contextmanager
-def no_room_there(world: World) -> Iterator[None]:
+def full(sql: Callable[..., None]) -> Iterator[None]:
+    """PostgreSQL says that there is no room on its disk."""
     change = "CREATE TRIGGER full_{0} BEFORE INSERT OR UPDATE ON {0} EXECUTE FUNCTION no_room()"
-    world.sql(NO_ROOM, *(change.format(table) for table in EVERY_TABLE))
+    sql(NO_ROOM, *(change.format(table) for table in EVERY_TABLE))
     try:
         yield
     finally:
-        world.sql(*(f"DROP TRIGGER full_{table} ON {table}" for table in EVERY_TABLE))
+        sql(*(f"DROP TRIGGER full_{table} ON {table}" for table in EVERY_TABLE))
+
+
+@contextmanager
+def no_room_there(world: World) -> Iterator[None]:
+    with full(world.sql):
+        yield
 
 
 @contextmanager

@@ -25,7 +25,7 @@ import psycopg
 
 from pyrite.server import housekeeping
 from tests.patience import until
-from tests.server.faults.faults import EVERY_TABLE, NO_ROOM
+from tests.server.faults.faults import full
 from tests.server.live import Client, Process, Server, inside, process
 from tests.server.player import Wrong
 from tests.server.postgres import Postgres, running
@@ -77,14 +77,6 @@ def killed(world: World) -> Iterator[None]:
 
 
 @contextmanager
-def full(world: World) -> Iterator[None]:
-    change = "CREATE TRIGGER full_{0} BEFORE INSERT OR UPDATE ON {0} EXECUTE FUNCTION no_room()"
-    world.sql(NO_ROOM, *(change.format(table) for table in EVERY_TABLE))
-    yield
-    world.sql(*(f"DROP TRIGGER full_{table} ON {table}" for table in EVERY_TABLE))
-
-
-@contextmanager
 def read_only(world: World) -> Iterator[None]:
     change = "EXECUTE format('ALTER DATABASE %I SET default_transaction_read_only = {}', current_database())"
     others = (
@@ -128,7 +120,7 @@ def no_room(world: World) -> Iterator[None]:
 FAULTS: dict[str, tuple[bool, Callable[[World], Any]]] = {  # whether it is one of PostgreSQL
     "stopped": (True, stopped),
     "killed": (True, killed),
-    "full": (True, full),
+    "full": (True, lambda world: full(world.sql)),
     "read-only": (True, read_only),
     "held": (False, held),
     "moved": (False, moved),
