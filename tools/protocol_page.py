@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 from msgspec import inspect as types
 
-from pyrite.server import bodies, protocol
+from pyrite.server import bodies, protocol, shown
 from pyrite.server.http import Api
 from pyrite.server.openapi import CALLS
 from pyrite.server.parts import Parts
@@ -15,7 +15,7 @@ from pyrite.server.settings import Settings
 from pyrite.server.socket import BUSY, DONE, NOT_HELLO, POLICY, WRONG_TOKEN
 from tools.protocol_types import about, answers, frames, parts, remarks, type_of
 
-TABLE = protocol.Table(
+TABLE = shown.Table(
     id="xrmsk9rffhmz",
     code="BTJTJ",
     state="playing",
@@ -28,9 +28,9 @@ TABLE = protocol.Table(
     },
     host=0,
     seats=[
-        protocol.Seat("human", "Ana", present=True, entropy=True),
-        protocol.Seat("bot", "Odda", "simple", True),
-        protocol.Seat("human", "Bo", present=True),
+        shown.Seat("human", "Ana", present=True, entropy=True),
+        shown.Seat("bot", "Odda", "simple", True),
+        shown.Seat("human", "Bo", present=True),
     ],
     public=False,
     clock="off",
@@ -46,15 +46,19 @@ EXAMPLES: tuple[protocol.Frame, ...] = (
     protocol.Chat("a4", "Good luck!"),
     protocol.Entropy("a5", "00112233445566778899aabbccddeeff"),
     protocol.Start("a6"),
+    protocol.Change("c1", "ask", "relaxed"),
     protocol.SeatBot("a7", 1, "simple"),
     protocol.ClearSeat("a8", 1),
+    protocol.Vote("c2", "bot", 2),
+    protocol.LetIn("c3", 1, True),
+    protocol.Carry("c4", "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"),
     protocol.Close("a9"),
     protocol.Leave("b1"),
     protocol.Rematch("b2"),
     protocol.NewKey("b4", "Zk3vYwQYdQXXRjEx4zLh7McJmGkUKrb3"),
     protocol.Ping("b3"),
     protocol.Welcome(
-        0, TABLE, 17, [protocol.Chapter(17, [("event.draw", {"seat": 1})])], [protocol.Line(1, "say.hello")]
+        0, TABLE, 17, [shown.Chapter(17, [("event.draw", {"seat": 1})])], [shown.Line(1, "say.hello")]
     ),
     protocol.TableNow(TABLE),
     protocol.Packet(
@@ -67,8 +71,9 @@ EXAMPLES: tuple[protocol.Frame, ...] = (
     ),
     protocol.Clock([0], 30_000, 30_000),
     protocol.Expired(0, 18),
+    protocol.Came(shown.Coming(1, "Tom", "Odda", 18)),
     protocol.Pulse(18, "5f0c19e2a7b4d833"),
-    protocol.Said(protocol.Line(1, "say.trust", {"target": 0}, version=18)),
+    protocol.Said(shown.Line(1, "say.trust", {"target": 0}, version=18)),
     protocol.Done("a1", 19),
     protocol.Refused("a1", "B-9", ("refusal.side-open", {"cell": "1,0", "side": "N", "beside": "1,-1"})),
     protocol.Because("a2", "B-8", ("refusal.touches-nothing", {"cell": "5,5"})),

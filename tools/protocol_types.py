@@ -109,6 +109,8 @@ def type_of(kind: types.Type) -> str:
     if isinstance(kind, types.DictType):
         inner = type_of(kind.value_type)
         return "Args" if inner == "Json" else f"{{ [name: string]: {inner} }}"
+    if isinstance(kind, types.LiteralType):
+        return " | ".join(f'"{each}"' for each in kind.values)
     plain = {types.BoolType: "boolean", types.IntType: "number", types.FloatType: "number"}
     plain |= {types.StrType: "string", types.NoneType: "null", types.AnyType: "Json"}
     plain |= {types.CustomType: "Json"}  # `object`

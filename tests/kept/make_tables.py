@@ -1,7 +1,7 @@
 """Makes the database of a folder with a real table house, and says what its tables must show again.
 
-Waiting, playing and finished tables of every game; people who give shares of chance, talk, walk away, are put out and
-replaced by bots; every clock. Games stop where a person is asked, in the middle of a walk and in an open window too.
+Waiting, playing and finished tables of every game; people who give shares of chance, talk, walk away, take the place
+of a bot; every clock. Games stop where a person is asked, in the middle of a walk and in an open window too.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import msgspec
 
 from pyrite.bots.bot import Bot, make_bot
 from pyrite.core.view import View
-from pyrite.server import looking_back, protocol
+from pyrite.server import bodies, looking_back, protocol
 from pyrite.server.table import LiveTable
 from tests.kept.shown import ending, fields_of, sign_of_view
 from tests.server.table.support import House, Person, house, settle
@@ -133,11 +133,11 @@ async def playing(maker: Maker) -> None:
     await maker.begin("no bots", "saboteur", 3, 0, at(25), spec={"edition": "classic"}, player="random")
     await maker.begin("ten", "saboteur", 1, 9, at(30), clock="fast", share=False)
     await maker.begin("two", "saboteur2", 2, 0, at(12))
-    table, people = await maker.begin("put out", "saboteur2", 3, 2, at(12))
-    await people[1].go()
-    seat = table.seats.names().index(people[1].name)
-    await maker.do(people[0], protocol.ClearSeat, seat=seat)
-    await maker.play(table, [people[0], people[2]], at(24))
+    table, people = await maker.begin("taken over", "saboteur2", 2, 3, at(12))
+    joined = await maker.home.lobby.join(table.id, bodies.Join("late", browser="b" * 43))
+    maker.tokens[table.id][joined.seat] = joined.token
+    people.append(await Person("late", joined.token).come(table))
+    await maker.play(table, people, at(24))
     await maker.begin("mid-walk", "lost-mines", 3, 0, at(50, "walk"), chat=True, **one)
     await maker.begin("second round", "lost-mines", 2, 3, at(170), clock="relaxed")
     table, people = await maker.begin("stand-in", "lost-mines", 2, 7, at(50), **one)

@@ -1,12 +1,12 @@
 """What a frame does besides moving: the life of a table. Each is done or refused whole; sent again it does no harm."""
 
-from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 from pyrite.server import phrases, protocol, wire
-from pyrite.server.moves import OTHER_ACT, play
+from pyrite.server.clock import CLOCKS
+from pyrite.server.moves import OTHER_ACT
 from pyrite.server.presence import Connection
-from pyrite.server.seats import BOT, STAND_IN, clean_text, heir_of, inherited
+from pyrite.server.seats import BOT, STAND_IN, clean_text, heir_of
 from pyrite.server.settling import catch_up
 from pyrite.server.store import (
     CLOSED,
@@ -140,6 +140,7 @@ async def seat_bot(table: "LiveTable", connection: Connection, frame: protocol.S
     table.host(connection)
     seat = a_seat(table, frame.seat)
     table.lobby.check_bot(frame.bot)
+    before_the_deal(table)
     row = table.seats.rows[seat]
     if row is None:
         row = SeatRow(table=table.id, seat=seat, kind=BOT, name=table.seats.bot_name(), bot=frame.bot)
@@ -150,32 +151,53 @@ async def seat_bot(table: "LiveTable", connection: Connection, frame: protocol.S
             raise Refuse("server.seat-taken") from None
         table.seats.rows[seat] = row
     elif row.bot != frame.bot:
-        if row.kind != BOT and (table.match is None or table.presence.of(seat)):
+        if row.kind != BOT:
             raise Refuse("server.seat-taken")
         await save_seat(table, row, bot=frame.bot)
     table.tell_table()
-    table.timing.turn_changed()
-    table.autopilot.consider()
     done(connection, frame.id)
 
 
 async def clear_seat(table: "LiveTable", connection: Connection, frame: protocol.ClearSeat) -> None:
-    """Whoever is put out loses the seat's token at once."""
-    table.host(connection)
+    host = table.host(connection)
     seat = a_seat(table, frame.seat)
+    before_the_deal(table)
+    if seat == host:
+        raise Refuse("server.seat-taken")
+    await put_away(table, seat)
+    done(connection, frame.id)
+
+
+async def put_away(table: "LiveTable", seat: int) -> None:
+    """Before the deal a seat is opened. Whoever is put out loses its token, and does not sit down here again."""
     row = table.seats.rows[seat]
-    if row is not None and row.kind != BOT and table.presence.of(seat):
-        raise Refuse("server.present")
-    if row is not None and table.match is None:
+    if row is not None:
+        if row.kind != BOT:
+            table.company.removed |= {*row.browsers.split(), row.network if table.row.public else ""} - {""}
         await table.store.clear_seat(table.id, seat)
         table.seats.rows[seat] = None
-    elif row is not None and row.kind != BOT:
-        await save_seat(table, row, kind=BOT, bot=table.seats.bot(seat) or STAND_IN, token_hash=None)
     table.put_out(seat)  # who came back in this very moment
     table.timing.presence_changed()
     table.tell_table()
-    table.timing.turn_changed()
-    table.autopilot.consider()
+    await table.company.pass_host_on(seat)
+
+
+def before_the_deal(table: "LiveTable") -> None:
+    if table.row.state != WAITING:
+        raise Refuse("server.begun")
+
+
+async def change(table: "LiveTable", connection: Connection, frame: protocol.Change) -> None:
+    """What does not change the game itself; everybody sees it at once."""
+    table.host(connection)
+    before_the_deal(table)
+    if frame.clock is not None and frame.clock not in CLOCKS:
+        raise Refuse("server.clock", field="clock")
+    wanted = {"joining": frame.joining, "clock": frame.clock, "chat": frame.chat, "public": frame.public}
+    changed = table.changed(WAITING, **{name: value for name, value in wanted.items() if value is not None})
+    await table.store.save_table(changed)
+    table.row = changed
+    table.tell_table()
     done(connection, frame.id)
 
 
@@ -210,22 +232,24 @@ async def leave(table: "LiveTable", connection: Connection, frame: protocol.Leav
         assert row is not None
         await save_seat(table, row, bot=STAND_IN)
     done(connection, frame.id)
+    table.company.forget(seat)
     for each in table.presence.of(seat):
         each.let_go()
-    await table.pass_host_on(seat)
+    await table.company.pass_host_on(seat)
     if table.match is None and not table.seats.humans():
         await shut(table, "server.all-left")
         return
     table.timing.presence_changed()
     table.tell_table()
-    table.timing.turn_changed()
-    table.autopilot.consider()
+    await table.company.decide()
 
 
 async def close(table: "LiveTable", connection: Connection, frame: protocol.Close) -> None:
     table.host(connection)
     if table.row.state == OVER:
         raise Refuse("server.over")
+    if table.going_on() and len(table.company.holders()) > 1:
+        raise Refuse("server.vote-needed")  # nobody ends a match alone that is somebody else's too
     await shut(table, "server.closed", connection, frame.id)
 
 
@@ -241,23 +265,6 @@ async def shut(
     table.end((key, {}))
 
 
-async def rematch(table: "LiveTable", connection: Connection, frame: protocol.Rematch) -> None:
-    """The first to ask makes the new table; everybody here gets their seat there, each in private."""
-    seat = table.player(connection)
-    if table.row.state != OVER:
-        raise Refuse("server.not-over")
-    if not table.row.rematch:
-        made, given = await table.lobby.remake(table, seat)
-        for other in table.presence:
-            there = other.seat if other.seat in given else None
-            token = None if there is None else inherited(other.heir, table.id)[0]
-            other.send(wire.frame(protocol.NewTable(made, there, token)))
-        table.tell_table()
-    else:
-        await table.hand_over(connection)
-    done(connection, frame.id)
-
-
 async def new_key(table: "LiveTable", connection: Connection, frame: protocol.NewKey) -> None:
     """For whoever holds the seat, or holds this very key already: the answer to the first time may have been lost."""
     row = None if connection.seat is None else table.seats.human(connection.seat)
@@ -271,22 +278,3 @@ async def new_key(table: "LiveTable", connection: Connection, frame: protocol.Ne
     table.put_out(row.seat)
     table.tell_table()
     done(connection, frame.id)
-
-
-Act = Callable[["LiveTable", Connection, Any], Awaitable[None]]
-ACTS: dict[type, Act] = {
-    protocol.Hello: hello,
-    protocol.Play: play,
-    protocol.Ping: ping,
-    protocol.Why: why,
-    protocol.Say: say,
-    protocol.Chat: chat,
-    protocol.Entropy: entropy,
-    protocol.Start: start,
-    protocol.SeatBot: seat_bot,
-    protocol.ClearSeat: clear_seat,
-    protocol.Close: close,
-    protocol.Leave: leave,
-    protocol.Rematch: rematch,
-    protocol.NewKey: new_key,
-}

@@ -16,6 +16,7 @@ from pyrite.server.moves import Early, commit
 from pyrite.server.seats import STAND_IN
 from pyrite.server.settling import be_sure
 from pyrite.server.turns import Breath
+from pyrite.server.who import Plays
 
 if TYPE_CHECKING:
     from pyrite.server.table import LiveTable
@@ -56,16 +57,21 @@ class Autopilot:
         for seat in match.game.seats():
             version = match.streams.of(seat).version
             name = self.plays(seat, version)
-            if name and self.thinking.get(seat, (-1,))[0] != version:
+            if not name:
+                self.stop(seat)
+            elif self.thinking.get(seat, (-1,))[0] != version:
                 self.stop(seat)
                 self.thinking[seat] = (version, asyncio.create_task(self.think(seat, version, name)))
 
     def plays(self, seat: int, version: int) -> str:
-        """The bot that decides for a seat now; empty if its player does."""
-        return self.table.seats.bot(seat) or (STAND_IN if self.once.get(seat) == version else "")
+        """The bot that decides for a seat now; empty if its player does, or nobody."""
+        plays = self.table.company.who(seat, self.once.get(seat) == version)
+        if plays is Plays.BOT:
+            return self.table.seats.bot(seat) or STAND_IN
+        return STAND_IN if plays is Plays.ONCE else ""
 
     def play_once(self, seat: int) -> None:
-        """The clock ran out: a bot plays this one decision."""
+        """The clock ran out, or the others voted so: a bot plays this one decision."""
         assert self.table.match is not None
         self.once[seat] = self.table.match.streams.of(seat).version
         self.consider()

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from pyrite.server.protocol import Name, Table, Words
+from pyrite.server.shown import Browser, Coming, Joining, Key, Name, SeatNumber, Table, Words
 
 
 class Body(Struct, forbid_unknown_fields=True, rename="kebab"):
@@ -21,15 +21,30 @@ class NewTable(Body):
     name: Name
     spec: dict[str, object]
     public: bool = False
-    clock: str = "off"
+    clock: str | None = None  # absent: off, and relaxed at a public table
     chat: bool = False
-    bots: Annotated[list[str], Meta(max_length=15)] = []  # seated from seat 1 on
+    bots: Annotated[list[str], Meta(max_length=15)] = []  # from seat 1 on: they keep places for whoever comes
+    joining: Joining | None = None  # in the middle of the match; absent: open, and ask at a public table
+    browser: Browser | None = None
 
 
 class Join(Body):
-    """POST /api/tables/{table}/join"""
+    """POST /api/tables/{table}/join. `seat` is the place that one wants: open, or kept by a bot. In the middle of a
+    match a browser has to say which one it is: it holds one seat, and gets that one again. 202: the host was asked;
+    ask again every few seconds."""
 
     name: Name
+    seat: SeatNumber | None = None
+    browser: Browser | None = None
+
+
+class Brought(Body):
+    """POST /api/tables/{table}/carry. A seat is carried to this device: `ticket` is the pass whose hash its player
+    gave, `key` the token from now on, drawn here."""
+
+    ticket: Key
+    key: Key
+    browser: Browser
 
 
 class Seated(Answer):
@@ -70,6 +85,7 @@ class Replay(Answer):
     names: list[str]
     over: bool
     frames: list[ReplayFrame]
+    comings: list[Coming] = []  # who took a bot's place in the middle: after so many of these frames
 
 
 class Problem(Answer):

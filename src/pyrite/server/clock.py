@@ -5,8 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-OFF = "off"
-CLOCKS = (OFF, "relaxed", "fast")
+OFF, RELAXED, FAST = CLOCKS = ("off", "relaxed", "fast")
 
 
 @dataclass(frozen=True)
@@ -16,14 +15,16 @@ class Pace:
     relaxed: float = 90.0
     fast: float = 30.0
     window: float = 3.0  # a question that is open to several seats stays so for that long; silence answers it
-    absent: float = 60.0  # with no clock: then a bot plays until the player is back
+    absent: float = (
+        60.0  # then somebody is away, or has been asked for long, and the others may vote about it
+    )
     pulse: float = 8.0
     bot_pause: tuple[float, float] = (0.9, 1.8)  # a bot's move is shown at a moment drawn between these two
     idle: float = 600.0  # a table that nobody looks at leaves the memory
 
     def turn(self, clock: str) -> float | None:
         """The time for a turn; None where there is no clock."""
-        return {"relaxed": self.relaxed, "fast": self.fast}.get(clock)
+        return {RELAXED: self.relaxed, FAST: self.fast}.get(clock)
 
 
 class Handle(Protocol):

@@ -38,7 +38,7 @@ class Housekeeping:
 
     def open(self) -> None:
         self.tasks.append(asyncio.create_task(self.go_round(), name="housekeeping"))
-        self.tasks.append(asyncio.create_task(self.go_on(), name="games with a clock"))
+        self.tasks.append(asyncio.create_task(self.go_on(), name="games that everybody left"))
         if self.lobby.room.limits.bytes:
             self.tasks.append(asyncio.create_task(self.look_at_memory(), name="memory"))
 
@@ -47,13 +47,13 @@ class Housekeeping:
             task.cancel()
 
     async def go_on(self) -> None:
-        """Games with a clock that were going on when the server stopped go on, whether or not somebody comes back;
-        one after another, so that whoever comes is served first."""
+        """Games that everybody had left when the server stopped are played to their end; one after another, so that
+        whoever comes is served first. All others wait for their people."""
         lobby = self.lobby
         after = ""
         while True:
             try:
-                found = await lobby.store.clocked(after)
+                found = await lobby.store.deserted(after)
                 for table_id in found:
                     with suppress(Refuse):  # that one is put aside
                         await lobby.table(table_id)

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from pyrite import __version__
-from pyrite.server import bodies, looking_back
+from pyrite.server import bodies, joining, looking_back
 from pyrite.server.answers import Kept, encode, json, large
 from pyrite.server.catalogue import catalogue, rule_book
 from pyrite.server.limits import Rate
@@ -60,6 +60,7 @@ class Api:
             Route("/api/tables", self.make_table, methods=["POST"]),
             Route("/api/tables/{table}", self.show_table),
             Route("/api/tables/{table}/join", self.join, methods=["POST"]),
+            Route("/api/tables/{table}/carry", self.carry, methods=["POST"]),
             Route("/api/tables/{table}/replay", self.replay),
             Route("/api/tables/{table}/record", self.record),
             Route("/api/codes/{code}", self.find),
@@ -111,10 +112,17 @@ class Api:
         return json(request, (await self.table(request)).info())
 
     async def join(self, request: Request) -> Response:
-        """Sit down at a table."""
+        """Sit down at a table: at an open seat, or at one that a bot keeps."""
         body = await self.read(request, bodies.Join)
         self.joined.check(request.state.network)
-        return json(request, await self.parts.lobby.join(request.path_params["table"], body), 201)
+        seated = await self.parts.lobby.join(request.path_params["table"], body, request.state.network)
+        return json(request, seated, 201)
+
+    async def carry(self, request: Request) -> Response:
+        """Go on with one's own seat on this device."""
+        body = await self.read(request, bodies.Brought)
+        self.joined.check(request.state.network)
+        return json(request, await joining.bring(await self.table(request), body), 201)
 
     async def find(self, request: Request) -> Response:
         """The table of a short code."""

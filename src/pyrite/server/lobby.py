@@ -10,15 +10,12 @@ from pyrite.bots.bot import BOTS
 from pyrite.core.spec import SpecError, spec_from_json
 from pyrite.games.catalogue import CATALOGUE, Catalogue
 from pyrite.games.front import no_fair_box
-from pyrite.server import bodies, fair
-from pyrite.server.acts import save_seat
+from pyrite.server import bodies, fair, joining
 from pyrite.server.bots.pool import BotPool
-from pyrite.server.clock import CLOCKS, LoopTime, Pace, Time
+from pyrite.server.clock import CLOCKS, OFF, RELAXED, LoopTime, Pace, Time
 from pyrite.server.codes import Codes, is_id, new_names, read_code
 from pyrite.server.housekeeping import Housekeeping
 from pyrite.server.match import Match
-from pyrite.server.presence import Connection
-from pyrite.server.protocol import Table
 from pyrite.server.room import Room, RoomLimits
 from pyrite.server.seats import (
     BOT,
@@ -26,29 +23,22 @@ from pyrite.server.seats import (
     Seats,
     clean_name,
     free_name,
-    inherited,
     new_token,
     sound,
     table_info,
 )
-from pyrite.server.settling import be_sure
+from pyrite.server.shown import Table
 from pyrite.server.store import (
-    CLOSED,
     LIVING,
-    WAITING,
     CodeTaken,
     Keep,
     LogRow,
-    NameTaken,
-    NoTable,
-    NotWaiting,
     SeatRow,
-    SeatsFull,
     Store,
     StoreDown,
     TableRow,
     Unreadable,
-    fold,
+    hash_token,
 )
 from pyrite.server.table import LiveTable
 from pyrite.server.talk import Talk
@@ -113,7 +103,8 @@ class Lobby:
         spec = self.check_spec(body.spec)
         players = spec["players"]
         assert isinstance(players, int)
-        if body.clock not in CLOCKS:
+        clock = body.clock or (RELAXED if body.public else OFF)
+        if clock not in CLOCKS:
             raise Refuse("server.clock", status=422, field="clock")
         if len(body.bots) >= players:
             raise Refuse("server.seats-full", status=422, field="bots")
@@ -127,7 +118,10 @@ class Lobby:
             seats.append(SeatRow(table="", seat=len(seats), kind=BOT, name=free, bot=bot))
         await self.room.make_place()  # nobody could sit down at it
         dice = self.dice()
-        row = self.new_row(dice, spec, players, body.public, body.clock, body.chat)
+        row = self.new_row(dice, spec, players, body.public, clock, body.chat)
+        row.joining = body.joining or (joining.ASK if body.public else joining.OPEN)
+        seats[0].browsers = hash_token(body.browser) if body.browser else ""
+        seats[0].network = joining.network_hash(row, address)
         await self.create(dice, row, seats)
         return bodies.Seated(row.id, row.code, 0, token, row.commitment)
 
@@ -179,40 +173,11 @@ class Lobby:
         self.disowned.discard(table_id)
         return made
 
-    async def join(self, table_id: str, body: bodies.Join) -> bodies.Seated:
+    async def join(self, table_id: str, body: bodies.Join, address: str = "") -> bodies.Seated:
         table = await self.table(table_id)
         if table is None:
             raise Refuse("server.no-table", status=404)
-        name = clean_name(body.name)
-        token, token_hash = new_token()
-        try:
-            seat = await table.in_turn(lambda: self.sit_down(table, name, token_hash))
-        except SeatsFull:
-            raise Refuse("server.seats-full") from None
-        except NameTaken:
-            raise Refuse("server.name-taken", {"name": name}, field="name") from None
-        except NotWaiting:
-            raise Refuse("server.closed" if table.row.state == CLOSED else "server.begun") from None
-        except NoTable:
-            raise Refuse("server.no-table", status=404) from None
-        return bodies.Seated(table_id, table.row.code, seat, token, table.row.commitment)
-
-    async def sit_down(self, table: LiveTable, name: str, token_hash: str) -> int:
-        """The seat that was taken. If the answer of the store is lost, what it kept is read; if that can't be done now,
-        the seat is opened again as soon as it can: nobody was told that it is theirs."""
-        now = self.wall()
-        try:
-            seat = await self.store.take_seat(table.id, name, token_hash, now)
-        except StoreDown:
-            table.unsure = True
-            table.disowned.add(token_hash)
-            await be_sure(table, keeping=token_hash)
-            found = table.seats.held_by(token_hash)
-            if found is not None:
-                return found
-            seat = await self.store.take_seat(table.id, name, token_hash, now)
-        table.sit(SeatRow(table=table.id, seat=seat, kind=HUMAN, name=name, token_hash=token_hash, taken=now))
-        return seat
+        return await joining.join(table, body, address)
 
     def check_spec(self, data: dict[str, object]) -> dict[str, object]:
         """Of a new table."""
@@ -229,55 +194,6 @@ class Lobby:
     def check_bot(self, name: str) -> None:
         if name not in BOTS:
             raise Refuse("server.no-bot", status=422, field="bots")
-
-    # --- rematch --------------------------------------------------------------------------------------------------
-
-    async def remake(self, table: LiveTable, asker: int) -> tuple[str, set[int]]:
-        """A new table for the same people; its id, and who was there: their keys are made already, and those of the
-        others when they come for them."""
-        old, leading = table.row, table.changed(table.row.state)
-        dice = self.dice()
-        row = self.new_row(dice, self.check_spec(old.spec), old.players, old.public, old.clock, old.chat)
-        row.host = old.host if table.seats.human(old.host) else asker
-        seats: list[SeatRow] = []
-        given: set[int] = set()
-        for each in table.seats.rows:
-            if each is None:
-                continue
-            seat = SeatRow(table="", seat=each.seat, kind=each.kind, name=each.name)
-            if each.kind == BOT:
-                seat.bot = each.bot
-            else:
-                there = table.presence.of(each.seat)
-                _, seat.token_hash = inherited(there[0].heir, table.id) if there else new_token()
-                given |= {each.seat} if there else set()
-            seats.append(seat)
-        await self.create(dice, row, seats, leading)
-        table.row = leading
-        return row.id, given
-
-    async def reseat(self, table: LiveTable, connection: Connection) -> str | None:
-        """The token of somebody's seat at the rematch, the same however often they come; None if that seat waits for
-        them no more."""
-        new, seat = await self.table(table.row.rematch), connection.seat
-        old_row = None if seat is None else table.seats.human(seat)
-        if new is None or seat is None or old_row is None:
-            return None
-        token, token_hash = inherited(connection.heir, table.id)
-        name = fold(old_row.name)
-        return token if await new.in_turn(lambda: self.give_seat(new, seat, name, token_hash)) else None
-
-    async def give_seat(self, new: LiveTable, seat: int, name: str, token_hash: str) -> bool:
-        row = new.seats.human(seat)
-        if row is not None and row.token_hash == token_hash:
-            return True
-        if row is None or fold(row.name) != name or new.row.state != WAITING:
-            return False
-        if seat in new.claimed or row.entropy is not None:
-            return False
-        await save_seat(new, row, token_hash=token_hash)
-        new.put_out(seat)
-        return True
 
     # --- finding --------------------------------------------------------------------------------------------------
 

@@ -15,7 +15,8 @@ async def replay(table: LiveTable, seat: int | None, token: str | None) -> bytes
         raise Refuse("server.no-seat", status=404)
     if not table.ended() and seat is not None and seat != own:
         raise Refuse("server.own-eyes", status=403)
-    known = (table.id, seat, len(match.told))
+    # What it shows changes with a move, and with who has come.
+    known = (table.id, seat, len(match.told), *table.seats.names())
     shelf = table.lobby.room.replays
     kept = shelf.get(known)
     if kept is not None:
@@ -26,7 +27,8 @@ async def replay(table: LiveTable, seat: int | None, token: str | None) -> bytes
         if frame is not None:
             frames.append(frame)
         await breath.take()
-    body = wire.replay(table.row.spec, seat, table.seats.names(), match.game.over, frames)
+    names, comings = table.seats.names(), table.comings(seat)
+    body = wire.replay(table.row.spec, seat, names, match.game.over, frames, comings)
     shelf.put(known, body)
     return body
 
@@ -35,5 +37,10 @@ async def export(table: LiveTable, token: str | None) -> bytes:
     """The record (JSON) when the match is over or was closed; before that the asker's own `Replay` body."""
     match = table.playing()
     if match.game.over or table.row.state == CLOSED:
-        return wire.export(match.game, table.row, match.shares, table.seats.names())
+        late = [row for row in table.seats.rows if row is not None and row.since is not None]
+        comings: list[dict[str, object]] = [
+            {"seat": row.seat, "move": row.since, "name": row.name, "before": row.before}
+            for row in sorted(late, key=lambda row: row.since or 0)
+        ]
+        return wire.export(match.game, table.row, match.shares, table.seats.names(), comings)
     return await replay(table, None if token is None else table.seats.owner(token), token)

@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from pyrite import __version__
 from pyrite.server import bodies
-from pyrite.server.protocol import Table
+from pyrite.server.shown import Table
 
 REF = "#/components/schemas/{name}"
 JSON = "application/json"
@@ -25,6 +25,7 @@ class Call(NamedTuple):
     raw_body: str = ""
     token: bool = False
     query: tuple[str, ...] = ()
+    also: tuple[int, type[Struct]] | None = None  # another answer
 
 
 # By the name of what handles it.
@@ -36,7 +37,8 @@ CALLS = {
     "tables": Call(bodies.Listed),
     "make_table": Call(bodies.Seated, 201, bodies.NewTable),
     "show_table": Call(Table),
-    "join": Call(bodies.Seated, 201, bodies.Join),
+    "join": Call(bodies.Seated, 201, bodies.Join, also=(202, bodies.Problem)),
+    "carry": Call(bodies.Seated, 201, bodies.Brought),
     "find": Call(bodies.Found),
     "replay": Call(bodies.Replay, token=True, query=("seat",)),
     "record": Call(None, token=True),
@@ -55,6 +57,7 @@ QUERY: dict[str, Any] = {
 
 def openapi(routes: list[Route]) -> dict[str, Any]:
     kinds = [kind for call in CALLS.values() for kind in (call.answer, call.body) if kind is not None]
+    kinds += [call.also[1] for call in CALLS.values() if call.also is not None]
     named: list[type[Struct]] = list(dict.fromkeys([*kinds, bodies.Problem]))
     refs, components = msgspec.json.schema_components(named, ref_template=REF, schema_hook=anything)
     schemas: dict[type[Struct], dict[str, Any]] = dict(zip(named, refs, strict=True))
@@ -101,6 +104,12 @@ def operation(route: Route, schemas: dict[type[Struct], dict[str, Any]]) -> dict
             "default": {"description": "Not done", "content": {JSON: {"schema": schemas[bodies.Problem]}}},
         },
     }
+    if call.also is not None:
+        status, kind = call.also
+        out["responses"][str(status)] = {
+            "description": "Not yet",
+            "content": {JSON: {"schema": schemas[kind]}},
+        }
     if parameters:
         out["parameters"] = parameters
     if call.token:

@@ -5,17 +5,24 @@ Frames that carry an `id` are answered by exactly one `done`, `refused` or `beca
 numbered: its versions count what this seat was sent, without a gap. Words are keys with arguments.
 """
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Struct
 
-Id = Annotated[str, Meta(min_length=1, max_length=40, description="Made by the client, new for every act")]
-MoveText = Annotated[str, Meta(min_length=1, max_length=100)]
-SeatNumber = Annotated[int, Meta(ge=0, le=15)]
-Name = Annotated[str, Meta(min_length=1, max_length=24, description="A player's name as shown")]
-Args = dict[str, object]
-Words = tuple[str, Args]  # a key of the words, and its arguments
+from pyrite.server.shown import (
+    Browser,
+    Chapter,
+    Coming,
+    Id,
+    Joining,
+    Key,
+    Line,
+    MoveText,
+    SeatNumber,
+    Table,
+    Words,
+)
 
 
 class Frame(Struct, forbid_unknown_fields=True, tag_field="t", rename="kebab"):
@@ -27,11 +34,12 @@ class Frame(Struct, forbid_unknown_fields=True, tag_field="t", rename="kebab"):
 
 class Hello(Frame, tag="hello"):
     """The first frame. Without a token one watches. `version` is the last packet seen, if there is one. `tab` names the
-    window that it comes from: a former socket of the same window and seat is let go."""
+    window that it comes from: a former socket of the same window and seat is let go. `browser`: one holds one seat."""
 
     token: str | None = None
     version: int | None = None
     tab: Annotated[str, Meta(max_length=40)] = ""
+    browser: Browser | None = None
 
 
 class Play(Frame, tag="play"):
@@ -78,8 +86,18 @@ class Start(Frame, tag="start"):
     id: Id
 
 
+class Change(Frame, tag="change"):
+    """The host changes what is named, before the deal. `joining`: who may take a bot's place in the middle."""
+
+    id: Id
+    joining: Joining | None = None
+    clock: Annotated[str, Meta(max_length=20)] | None = None
+    chat: bool | None = None
+    public: bool | None = None
+
+
 class SeatBot(Frame, tag="seat-bot"):
-    """The host gives an open seat (before the start) or the seat of an absent player to a bot."""
+    """Before the start: the host lets a bot keep an open seat, or changes it."""
 
     id: Id
     seat: SeatNumber
@@ -87,14 +105,39 @@ class SeatBot(Frame, tag="seat-bot"):
 
 
 class ClearSeat(Frame, tag="clear-seat"):
-    """The host removes a bot or an absent player; after the start a bot takes that seat for good."""
+    """Before the start: the host removes a bot or a player, who does not sit down here again."""
 
     id: Id
     seat: SeatNumber
 
 
+class Vote(Frame, tag="vote"):
+    """What is to be done: `bot` plays for who is away, until they are back; `pass` over who has been asked for long,
+    this once; `end` the match for all; `remove` somebody before the start. `wait` takes it back."""
+
+    id: Id
+    choice: Literal["wait", "bot", "pass", "end", "remove"]
+    seat: SeatNumber | None = None
+
+
+class LetIn(Frame, tag="let-in"):
+    """The host answers somebody who asks for a bot's place."""
+
+    id: Id
+    ask: int
+    yes: bool
+
+
+class Carry(Frame, tag="carry"):
+    """This seat may be carried to another device, once and soon: by who brings the pass with this SHA-256
+    (POST /api/tables/{table}/carry)."""
+
+    id: Id
+    hash: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+
+
 class Close(Frame, tag="close"):
-    """The host ends the table for all."""
+    """The host ends the table for all: before the start, or if nobody else holds a seat; else `vote`."""
 
     id: Id
 
@@ -116,7 +159,7 @@ class NewKey(Frame, tag="new-key"):
     of the two opens the seat. Every other socket with the old one is let go."""
 
     id: Id
-    key: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{32}$")]
+    key: Key
 
 
 class Ping(Frame, tag="ping"):
@@ -124,51 +167,6 @@ class Ping(Frame, tag="ping"):
 
 
 # What the server sends.
-
-
-class Seat(Struct, rename="kebab"):
-    """`kind` is open, human or bot. `bot` names the bot that plays now, also while it stands in for a human."""
-
-    kind: str
-    name: str = ""
-    bot: str = ""
-    present: bool = False
-    entropy: bool = False
-
-
-class Table(Struct, rename="kebab"):
-    """Everything public about a table that is not the game itself."""
-
-    id: str
-    code: str
-    state: str  # waiting, playing, over, closed
-    spec: dict[str, object]
-    host: int  # the host's seat
-    seats: list[Seat]
-    public: bool
-    clock: str  # off, relaxed, fast
-    chat: bool
-    commitment: str  # SHA-256 of the server's share of chance, hexadecimal
-    watchers: int = 0
-    rematch: str = ""  # the table where the same people play again
-    receipt: str = ""  # when the match is over: the hash of its record (docs/fair-deals.md)
-
-
-class Line(Struct, rename="kebab"):
-    """What somebody said: a phrase with arguments, or free text."""
-
-    seat: int
-    phrase: str = ""
-    args: Args = {}
-    text: str = ""
-    version: int = 0  # after which of the reader's packets
-
-
-class Chapter(Struct, rename="kebab"):
-    """The events of one packet, for the story so far."""
-
-    version: int
-    events: list[Words]
 
 
 class Welcome(Frame, tag="welcome"):
@@ -180,6 +178,7 @@ class Welcome(Frame, tag="welcome"):
     version: int
     story: list[Chapter]
     said: list[Line]
+    comings: list[Coming] = []
 
 
 class TableNow(Frame, tag="table"):
@@ -210,10 +209,15 @@ class Clock(Frame, tag="clock"):
 
 
 class Expired(Frame, tag="expired"):
-    """The clock of this seat ran out; a bot decides for it this once."""
+    """The clock of this seat ran out, or the others voted to pass it over; a bot decides for it this once."""
 
     seat: int
     version: int  # after which of the reader's packets
+    voted: bool = False
+
+
+class Came(Frame, tag="came"):
+    coming: Coming
 
 
 class Pulse(Frame, tag="pulse"):
@@ -288,8 +292,12 @@ FromClient = (
     | Chat
     | Entropy
     | Start
+    | Change
     | SeatBot
     | ClearSeat
+    | Vote
+    | LetIn
+    | Carry
     | Close
     | Leave
     | Rematch
@@ -302,6 +310,7 @@ FromServer = (
     | Packet
     | Clock
     | Expired
+    | Came
     | Pulse
     | Said
     | Done

@@ -1,8 +1,10 @@
 """Replays of records that somebody brings along: played again from the first deal, seen with any eyes."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 import msgspec
+from msgspec import Struct
 
 from pyrite.core.chance import ChanceError
 from pyrite.core.event import Event
@@ -14,8 +16,18 @@ from pyrite.export import EXPORT, record_of
 from pyrite.games.catalogue import CATALOGUE, Catalogue
 from pyrite.games.front import new_game
 from pyrite.server import wire
+from pyrite.server.shown import Coming
 from pyrite.server.trouble import Refuse
 from pyrite.server.turns import Breath
+
+
+class Come(Struct):
+    """Somebody who came after that move."""
+
+    seat: int
+    move: int
+    name: str
+    before: str
 
 
 async def replay_record(body: bytes, seat: int | None, catalogue: Catalogue = CATALOGUE) -> bytes:
@@ -39,7 +51,8 @@ async def replay_record(body: bytes, seat: int | None, catalogue: Catalogue = CA
         args: dict[str, object] = {"field": error.field, "reason": reason}
         raise Refuse("server.no-record", args, status=422, field=error.field) from None
     assert game is not None
-    return wire.replay(game.spec.to_json(), seat, names_in(data, game.players), game.over, frames)
+    names, comings = names_in(data, game.players), comings_in(data, game.players)
+    return wire.replay(game.spec.to_json(), seat, names, game.over, frames, comings)
 
 
 def steps(record: GameRecord, catalogue: Catalogue) -> Iterator[tuple[Game, int | None, list[Event]]]:
@@ -65,3 +78,15 @@ def names_in(data: object, players: int) -> list[str]:
     if isinstance(names, list) and len(names) == players and all(isinstance(name, str) for name in names):
         return [str(name)[:24] for name in names]
     return [""] * players
+
+
+def comings_in(data: object, players: int) -> list[Coming]:
+    """Who took a bot's place in the middle, as the file of a table tells it; what can't be read is left out."""
+    found = data.get("comings") if isinstance(data, dict) and data.get("pyrite") == EXPORT else None
+    out: list[Coming] = []
+    for each in found if isinstance(found, list) else []:
+        with suppress(msgspec.ValidationError):
+            come = msgspec.convert(each, Come)
+            if 0 <= come.seat < players and come.move >= 0:
+                out.append(Coming(come.seat, come.name[:24], come.before[:24], come.move + 1))
+    return out

@@ -1,8 +1,8 @@
 """How many tables fit into the memory. All that they hold can be read again, so those that nobody needs leave first:
 finished ones, then those that wait, each time the one that was looked at longest ago.
 
-Where somebody sits, and where a game goes on, nothing is taken away: whoever comes when all room is taken by such
-tables is told that there is none.
+Where somebody sits, and where a game goes on, nothing is taken away (a game whose people are away does not go on):
+whoever comes when all room is taken by such tables is told that there is none.
 """
 
 import logging
@@ -138,7 +138,9 @@ def ended(table: "LiveTable") -> bool:
 
 
 def at_rest(table: "LiveTable") -> bool:
-    return not (table.going_on() or table.unsure or table.disowned) and table.resting()
+    """A game whose people are away rests as well."""
+    awake = table.going_on() and not table.company.asleep()
+    return not (awake or table.unsure or table.disowned) and table.resting()
 
 
 def pids(lobby: "Lobby") -> list[int]:

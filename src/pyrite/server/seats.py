@@ -5,9 +5,11 @@ import hmac
 import re
 import secrets
 import unicodedata
+from collections.abc import Collection
+from typing import Any
 
 from pyrite.server import fair
-from pyrite.server.protocol import Seat, Table
+from pyrite.server.shown import Seat, Table
 from pyrite.server.store import SeatRow, TableRow, Unreadable, fold, hash_token, same_token
 from pyrite.server.trouble import Refuse
 
@@ -103,6 +105,32 @@ class Seats:
     def humans(self) -> list[int]:
         return [number for number in range(len(self.rows)) if self.human(number)]
 
+    def empty(self, seat: int) -> bool:
+        return seat < len(self.rows) and self.rows[seat] is None
+
+    def bots(self) -> list[int]:
+        """The seats that bots keep for whoever comes."""
+        return [row.seat for row in self.rows if row is not None and row.kind == BOT]
+
+    def left(self, seat: int) -> bool:
+        """Whether its person has pressed Leave: a bot plays until they are back."""
+        row = self.human(seat)
+        return row is not None and bool(row.bot)
+
+    def came_late(self, seat: int) -> bool:
+        """Whether its person took a bot's place in the middle of the match."""
+        row = self.human(seat)
+        return row is not None and row.since is not None
+
+    def of_browser(self, browser: str) -> int | None:
+        """The seat that this browser (the hash of its key) has held."""
+        found = (row.seat for row in self.rows if row is not None and browser in row.browsers.split())
+        return next(found, None) if browser else None
+
+    def networks(self) -> set[str]:
+        """Where those who hold seats came from."""
+        return {row.network for row in self.rows if row is not None and row.kind == HUMAN}
+
     def bot(self, seat: int) -> str:
         """The bot that plays this seat now; empty for a human who plays themselves."""
         row = self.rows[seat]
@@ -127,14 +155,17 @@ def free_name(taken: list[str]) -> str:
     return next(name for name in BOT_NAMES if fold(name) not in folded)
 
 
-def seat_info(seats: Seats, seat: int, present: bool) -> Seat:
+def seat_info(seats: Seats, seat: int, present: bool, away: bool = False) -> Seat:
     row = seats.rows[seat]
     if row is None:
         return Seat("open")
-    return Seat(row.kind, row.name, seats.bot(seat), present or row.kind == BOT, row.entropy is not None)
+    given = row.entropy is not None
+    return Seat(row.kind, row.name, seats.bot(seat), present or row.kind == BOT, given, away, row.before)
 
 
-def table_info(row: TableRow, seats: Seats, present: set[int], watchers: int = 0, receipt: str = "") -> Table:
+def table_info(
+    row: TableRow, seats: Seats, present: set[int], away: Collection[int] = (), **more: Any
+) -> Table:
     """Everything public about a table that is not the game itself."""
     return Table(
         id=row.id,
@@ -142,12 +173,12 @@ def table_info(row: TableRow, seats: Seats, present: set[int], watchers: int = 0
         state=row.state,
         spec=row.spec,
         host=row.host,
-        seats=[seat_info(seats, seat, seat in present) for seat in range(row.players)],
+        seats=[seat_info(seats, seat, seat in present, seat in away) for seat in range(row.players)],
         public=row.public,
         clock=row.clock,
         chat=row.chat,
         commitment=row.commitment,
-        watchers=watchers,
+        joining=row.joining,
         rematch=row.rematch,
-        receipt=receipt,
+        **more,
     )

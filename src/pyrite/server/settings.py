@@ -95,7 +95,7 @@ class Settings:
     relaxed_seconds: float = 90.0  # of a turn with the relaxed clock
     fast_seconds: float = 30.0  # of a turn with the fast clock
     window_seconds: float = 3.0  # of a question to several seats, unless the table says otherwise
-    absent_seconds: float = 60.0  # with no clock: then a bot plays for who is away
+    absent_seconds: float = 60.0  # then who is away, or lets all wait with no clock, may be voted about
     pulse_seconds: float = 8.0  # between two signs of life of a table
     bot_pause_least: float = 0.9  # seconds before a bot's move is shown
     bot_pause_most: float = 1.8  # the same, at most

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pyrite.server.presence import Connection
 from pyrite.server.seats import sound
-from pyrite.server.store import CLOSED, Kept, SaidRow
+from pyrite.server.store import CLOSED, Kept, SaidRow, SeatRow
 from pyrite.server.trouble import Refuse
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ async def be_sure(table: "LiveTable", asker: Connection | None = None, keeping: 
     if table.unsure:
         # Not before the store can write again: then whatever was cut off is kept or undone, and stays so.
         await table.store.check()
-        table.disowned.discard(keeping)
+        table.disowned.pop(keeping, None)
         await catch_up(table, asker)
 
 
@@ -40,17 +40,26 @@ async def catch_up(table: "LiveTable", asker: Connection | None = None) -> None:
         raise Refuse("server.broken-table") from None
     for row in list(table.seats.rows):
         if row is not None and row.token_hash in table.disowned:
-            await table.store.clear_seat(table.id, row.seat)
-            table.seats.rows[row.seat] = None
-            table.tell_table()
+            await give_back(table, table.disowned[row.token_hash][row.seat], row.seat)
     table.disowned.clear()
     if table.row.state == CLOSED:
         table.end(table.closed_words)
         raise Refuse("server.closed")
 
 
+async def give_back(table: "LiveTable", before: SeatRow | None, seat: int) -> None:
+    """Nobody was told that the seat is theirs: it is as it was before."""
+    if before is None:
+        await table.store.clear_seat(table.id, seat)
+    else:
+        await table.store.save_seat(before)
+    table.seats.rows[seat] = before
+    table.tell_table()
+    table.company.changed()
+
+
 def take_over(table: "LiveTable", kept: Kept, asker: Connection | None) -> None:
-    rematch = table.row.rematch
+    led_to = table.row.rematch
     rows = sound(kept.table, kept.seats).rows
     changed = [seat for seat, row in enumerate(rows) if row != table.seats.rows[seat]]
     if changed or kept.table != table.row:
@@ -61,7 +70,7 @@ def take_over(table: "LiveTable", kept: Kept, asker: Connection | None) -> None:
     table.timing.presence_changed()
     for line in unheard(table.said, kept.said):
         table.hear(line)
-    if kept.table.rematch != rematch:
+    if kept.table.rematch != led_to:
         table.send_to_rematch()
     if kept.log:
         if table.match is None:

@@ -169,6 +169,7 @@ class Visit:
                 self.dropped,
                 hello.tab,
                 self.socket.state.network,
+                hello.browser or "",
             )
         except Refuse as refused:
             self.trouble(*refused.words)

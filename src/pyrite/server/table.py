@@ -8,18 +8,34 @@ import asyncio
 import logging
 import traceback
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pyrite.server import protocol, wire
-from pyrite.server.acts import ACTS, save_seat
+from pyrite.server.acts import save_seat
 from pyrite.server.autopilot import Autopilot
+from pyrite.server.company import Company
+from pyrite.server.every_act import ACTS
+from pyrite.server.joining import with_browser
 from pyrite.server.match import Match
 from pyrite.server.presence import Connection, Presence, Send
-from pyrite.server.protocol import FromClient, Line, Words
+from pyrite.server.protocol import FromClient
+from pyrite.server.rematch import hand_over
 from pyrite.server.seats import Seats, heir_of, table_info
 from pyrite.server.serial import Serial
 from pyrite.server.settling import be_sure
-from pyrite.server.store import CLOSED, OVER, PLAYING, WAITING, NoTable, SaidRow, SeatRow, StoreDown, TableRow
+from pyrite.server.shown import Coming, Line, Table, Words
+from pyrite.server.store import (
+    CLOSED,
+    LIVING,
+    OVER,
+    PLAYING,
+    NoTable,
+    SaidRow,
+    SeatRow,
+    StoreDown,
+    TableRow,
+    hash_token,
+)
 from pyrite.server.streams import WATCHERS
 from pyrite.server.talk import MOST_SAID
 from pyrite.server.timing import Timing
@@ -50,15 +66,14 @@ class LiveTable(Serial):
         self.said = said
         self.spoken = 0  # lines since it was read from the store
         self.presence = Presence()
+        self.company = Company(self)
         self.timing = Timing(self)
         self.autopilot = Autopilot(self)
         self.closed_words: Words = ("server.closed", {})
         self.unsure = False  # the store failed: what it kept has to be read before anything else
-        self.disowned: set[str] = (
-            set()
-        )  # hashes of tokens that nobody was told of: their seats are opened again
+        # Hashes of tokens that nobody was told of, with the seats as they were before: they are given back.
+        self.disowned: dict[str, list[SeatRow | None]] = {}
         self.recovering = False
-        self.claimed: set[int] = set()  # seats that somebody has sat down at
         self.doubled: set[int | None] = set()  # seats with more than one socket
         self.counting = False
         self.telling = False  # a `table` frame is about to be sent
@@ -70,9 +85,18 @@ class LiveTable(Serial):
     def id(self) -> str:
         return self.row.id
 
-    def info(self) -> protocol.Table:
-        receipt = self.match.receipt() if self.match is not None and self.ended() else ""
-        return table_info(self.row, self.seats, self.presence.seats(), self.presence.watchers(), receipt)
+    def info(self) -> Table:
+        return table_info(
+            self.row,
+            self.seats,
+            self.presence.seats(),
+            self.company.away,
+            watchers=self.presence.watchers(),
+            receipt=self.match.receipt() if self.match is not None and self.ended() else "",
+            idle=self.company.idle,
+            polls=self.company.polls(),
+            asks=self.company.pending(),
+        )
 
     def ended(self) -> bool:
         """Whatever was secret is open: the match is over, or was closed before its end."""
@@ -88,6 +112,7 @@ class LiveTable(Serial):
         drop: Callable[[], None] | None = None,
         tab: str = "",
         network: Hashable = "",
+        browser: str = "",
     ) -> Connection:
         """Sends `welcome`, then the packet if the game has begun. Refuse if the token is not of this table.
         `send` must not block; if it raises, this connection is dropped. `drop` is called when the table itself lets
@@ -105,16 +130,14 @@ class LiveTable(Serial):
                 drop()
             return connection
         self.presence.add(connection)
-        if seat is not None:
-            self.claimed.add(seat)
         for other in self.presence.of(seat):
             if seat is not None and tab and other is not connection and other.tab == tab:
                 other.let_go()  # the same window: that line was lost
         self.welcome(connection, version)
         self.tell_elsewhere(seat)
         if seat is not None:
-            self.put(lambda: self.returned(connection))
-        if self.row.state == WAITING and self.lobby.wall() - self.row.changed > VISIT:
+            self.put(lambda: self.returned(connection, browser))
+        if self.row.state in LIVING and self.lobby.wall() - self.row.changed > VISIT:
             self.put(self.save)
         self.timing.presence_changed()
         self.tell_presence(connection)
@@ -123,27 +146,31 @@ class LiveTable(Serial):
     def welcome(self, connection: Connection, version: int | None) -> None:
         seat, match = connection.seat, self.match
         if match is None:
-            connection.send(wire.welcome(seat, self.info(), 0, (), self.lines(seat)))
+            connection.send(wire.welcome(seat, self.info(), 0, (), self.lines(seat), []))
             return
         stream = match.streams.of(seat)
         story = stream.story(version)
-        connection.send(wire.welcome(seat, self.info(), stream.version, story, self.lines(seat)))
+        lines, comings = self.lines(seat), self.comings(seat)
+        connection.send(wire.welcome(seat, self.info(), stream.version, story, lines, comings))
         connection.send(stream.packet)
         connection.send(self.timing.clock(seat))
 
     def lines(self, seat: int | None) -> list[Line]:
         """Everything said, each after the packet that this reader had then."""
-        reached = self.match.versions(seat) if self.match is not None else []
-        return [
-            Line(
-                row.seat,
-                row.phrase,
-                row.args,
-                row.text,
-                reached[row.ply] if 0 <= row.ply < len(reached) else 0,
-            )
-            for row in self.said
-        ]
+        reached = self.reached(seat)
+        return [Line(row.seat, row.phrase, row.args, row.text, reached(row.ply)) for row in self.said]
+
+    def comings(self, seat: int | None) -> list[Coming]:
+        """Who took a bot's place in the middle, each after the packet that this reader had then."""
+        reached = self.reached(seat)
+        late = [row for row in self.seats.rows if row is not None and row.since is not None]
+        late.sort(key=lambda row: row.since or 0)
+        return [Coming(row.seat, row.name, row.before, reached(row.since or 0)) for row in late]
+
+    def reached(self, seat: int | None) -> Callable[[int], int]:
+        """The version that a reader had after a ply."""
+        known = self.match.versions(seat) if self.match is not None else []
+        return lambda ply: known[ply] if 0 <= ply < len(known) else 0
 
     def left(self, connection: Connection) -> None:
         self.presence.remove(connection)
@@ -152,22 +179,21 @@ class LiveTable(Serial):
         self.timing.presence_changed()
         self.tell_presence(connection)
 
-    async def returned(self, connection: Connection) -> None:
+    async def returned(self, connection: Connection, browser: str = "") -> None:
         """Somebody is back: the bot hands the seat over."""
         seat = connection.seat
         row = None if seat is None else self.seats.human(seat)
         if row is None or seat is None or not connection.alive:
             return
         if self.row.rematch:
-            await self.hand_over(connection, asked=False)
-        if not self.seats.bot(seat):
-            return
-        self.seats.stand_ins.pop(seat, None)
-        self.autopilot.dismiss(seat)
+            await hand_over(self, connection, asked=False)
+        browsers = with_browser(row, hash_token(browser)) if browser else row.browsers
+        if row.bot or browsers != row.browsers:
+            await save_seat(self, row, bot="", browsers=browsers)
         if row.bot:
-            await save_seat(self, row, bot="")
-        self.tell_table()
-        self.timing.turn_changed()
+            self.autopilot.dismiss(seat)
+            self.company.changed()
+            self.tell_table()
 
     def tell_elsewhere(self, seat: int | None) -> None:
         """Whoever has a seat learns when its key is used more than once."""
@@ -222,7 +248,7 @@ class LiveTable(Serial):
         for connection in self.presence:
             await self.returned(connection)
         if self.seats.human(self.row.host) is None:
-            await self.pass_host_on(self.row.host)
+            await self.company.pass_host_on(self.row.host)
         self.timing.turn_changed()
         self.autopilot.consider()
 
@@ -258,10 +284,10 @@ class LiveTable(Serial):
 
     # --- what it is ----------------------------------------------------------------------------------------------
 
-    def changed(self, state: str) -> TableRow:
+    def changed(self, state: str, **more: Any) -> TableRow:
         """The table's row in another state, not yet saved."""
         fields = {name: getattr(self.row, name) for name in TableRow.__struct_fields__}
-        return TableRow(**{**fields, "state": state, "changed": self.lobby.wall()})
+        return TableRow(**{**fields, **more, "state": state, "changed": self.lobby.wall()})
 
     async def save(self) -> None:
         self.row.changed = self.lobby.wall()
@@ -313,26 +339,6 @@ class LiveTable(Serial):
     def going_on(self) -> bool:
         return self.match is not None and self.row.state == PLAYING
 
-    async def pass_host_on(self, seat: int) -> None:
-        """The host has gone: the next who is there, or else the next human, is the host."""
-        if self.row.host != seat:
-            return
-        order = [(seat + step) % self.row.players for step in range(1, self.row.players)]
-        humans = [other for other in order if self.seats.human(other) and not self.seats.bot(other)]
-        present = self.presence.seats()
-        heirs = [other for other in humans if other in present] or humans
-        if heirs and (heirs[0] in present or self.seats.human(seat) is None):
-            self.row.host = heirs[0]
-            await self.save()
-
-    async def hand_over(self, connection: Connection, asked: bool = True) -> None:
-        """Somebody who was not there when the rematch was made gets their seat at the new table."""
-        assert connection.seat is not None
-        token = await self.lobby.reseat(self, connection)
-        there = None if token is None else connection.seat
-        if asked or token is not None:
-            connection.send(wire.frame(protocol.NewTable(self.row.rematch, there, token)))
-
     def send_to_rematch(self) -> None:
         """The store knows of a rematch that nobody here was told of."""
         for connection in self.presence:
@@ -376,10 +382,9 @@ class LiveTable(Serial):
 
     async def close(self) -> None:
         """Out of memory; the store keeps it."""
-        self.timing.stop()
-        self.autopilot.close()
         self.task.cancel()
         for connection in self.presence:
             connection.let_go()
         self.timing.stop()
+        self.autopilot.close()
         self.match = None  # by far the largest part: it goes now, not when rings are looked for

@@ -8,11 +8,11 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from pyrite.server import protocol, wire
-from pyrite.server.clock import OFF, Handle
+from pyrite.server.clock import Handle
 from pyrite.server.moves import commit
-from pyrite.server.seats import STAND_IN
 from pyrite.server.settling import be_sure
 from pyrite.server.store import StoreDown
+from pyrite.server.who import Plays
 
 if TYPE_CHECKING:
     from pyrite.server.table import LiveTable
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 Key = tuple[object, ...]
 NEARLY = 0.01  # a timer may be that much ahead
 AGAIN = 3.0  # seconds after trouble with the store
+NO_CLOCK = "no clock"  # but somebody waits
 WINDOW = "window"  # the option of a table that says how many seconds a question to several seats lasts
 
 
@@ -43,10 +44,12 @@ class Timing:
         key, length = self.question()
         if key == self.key:
             return
+        if key[:1] != self.key[:1]:  # not where the same question was put off, or goes on
+            self.table.company.question_changed()
+            for answer in self.held:
+                self.table.put(answer)  # too late, and told so
+            self.held.clear()
         self.key = key
-        for answer in self.held:
-            self.table.put(answer)  # too late, and told so
-        self.held.clear()
         had_clock = self.deadline is not None
         if self.turn is not None:
             self.turn.cancel()
@@ -55,21 +58,35 @@ class Timing:
             self.whole = length
             self.deadline = self.time.now() + length
             self.turn = self.time.at(self.deadline, lambda: self.table.put(lambda: self.expired(key)))
+        elif key and key[-1] == NO_CLOCK:
+            self.turn = self.time.at(self.time.now() + self.pace.absent, lambda: self.lingers(key))
         if had_clock or self.deadline is not None:
             self.table.presence.tell(self.clock)
 
     def question(self) -> tuple[Key, float | None]:
-        """What is being asked, as everybody sees it, and how long there is to answer."""
+        """What is being asked, as everybody sees it, and how long there is to answer. It begins with the version; its
+        end says whether somebody may be passed over."""
         table, match = self.table, self.table.match
         if match is None or not table.going_on():
             return (), None
         version = match.streams.of(None).version
         if match.window():
             chosen = match.game.spec.options.get(WINDOW)
-            return (version, "window"), chosen if isinstance(chosen, int) else self.pace.window
+            asleep = table.company.asleep()
+            lasts = chosen if isinstance(chosen, int) else self.pace.window
+            return (version, "window", asleep), None if asleep else lasts
         seat = match.game.seat
-        bot = "" if seat is None else table.seats.bot(seat)
-        return (version, bot), None if bot else self.pace.turn(table.row.clock)
+        if seat is None or table.company.who(seat) is Plays.BOT or not table.company.clock_runs():
+            return (version, "nobody waits"), None
+        length = self.pace.turn(table.row.clock)
+        return (version, NO_CLOCK if length is None else "clock"), length
+
+    def lingers(self, key: Key) -> None:
+        """Somebody has been asked for long, and no clock runs: the others may vote to pass them over."""
+        match = self.table.match
+        if key == self.key and match is not None:
+            self.table.company.idle = match.game.seat
+            self.table.tell_table()
 
     def clock(self, seat: int | None) -> bytes:
         """As one viewer sees it."""
@@ -82,11 +99,11 @@ class Timing:
         left = max(0, round(1000 * (self.deadline - self.time.now())))
         return wire.frame(protocol.Clock(asked, left, round(1000 * self.whole)))
 
-    def tell_expired(self, seat: int) -> None:
-        """Everybody saw that clock run out."""
+    def tell_expired(self, seat: int, voted: bool = False) -> None:
+        """Everybody saw that clock run out, or the vote."""
         match = self.table.playing()
         self.table.presence.tell(
-            lambda viewer: wire.frame(protocol.Expired(seat, match.streams.of(viewer).version))
+            lambda viewer: wire.frame(protocol.Expired(seat, match.streams.of(viewer).version, voted))
         )
 
     async def expired(self, key: Key) -> None:
@@ -142,6 +159,7 @@ class Timing:
                 self.away[seat] = self.time.at(when, self.absence_of(seat))
             elif not waited_for and seat in self.away:
                 self.away.pop(seat).cancel()
+        self.table.company.changed()
         if len(self.table.presence) and self.beat is None:
             self.beat = self.time.at(self.time.now() + self.pace.pulse, self.pulse)
 
@@ -149,16 +167,15 @@ class Timing:
         return lambda: self.table.put(lambda: self.absent(seat))
 
     async def absent(self, seat: int) -> None:
-        """Somebody has been away for long: with no clock a bot plays until they are back; a host is replaced."""
+        """Somebody has been away for long: the others may vote about it, before the deal the seat may be taken, and a
+        host is replaced."""
         table = self.table
         if table.presence.of(seat) or table.seats.human(seat) is None:
             return
-        if table.going_on() and table.row.clock == OFF and not table.seats.bot(seat):
-            table.seats.stand_ins[seat] = STAND_IN
+        table.company.away.add(seat)
         table.tell_table()
-        self.turn_changed()
-        table.autopilot.consider()
-        await table.pass_host_on(seat)
+        await table.company.pass_host_on(seat)
+        await table.company.decide()
         table.tell_table()
 
     # --- the pulse ----------------------------------------------------------------------------------------------
@@ -167,6 +184,8 @@ class Timing:
         """Whoever has another version or digest knows that something was missed."""
         self.beat = None
         self.table.presence.tell(self.sign_of_life)
+        if self.table.company.asks:
+            self.table.tell_table()  # whoever has stopped to ask is not shown any more
         if len(self.table.presence):
             self.beat = self.time.at(self.time.now() + self.pace.pulse, self.pulse)
 

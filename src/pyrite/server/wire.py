@@ -18,7 +18,8 @@ from pyrite.core.view import SPECTATOR, make_views
 from pyrite.maze.rules import MineRules
 from pyrite.server import fair, protocol
 from pyrite.server.phrases import Facts
-from pyrite.server.protocol import Frame, Line, Table
+from pyrite.server.protocol import Frame
+from pyrite.server.shown import Coming, Line, Table
 from pyrite.server.store import TableRow
 
 NO_EVENTS = b"[]"
@@ -107,15 +108,21 @@ def packet(version: int, events: bytes, seen: Look) -> bytes:
 
 
 def welcome(
-    seat: int | None, table: Table, version: int, story: Iterable[Chapter], said: list[Line]
+    seat: int | None,
+    table: Table,
+    version: int,
+    story: Iterable[Chapter],
+    said: list[Line],
+    comings: list[Coming],
 ) -> bytes:
     """A `welcome` frame; the story is put in as it was told."""
     chapters = b",".join(b'{"version":%d,"events":%b}' % (number, events) for number, events in story)
     head = encode(seat), encode(table), version
-    return b'{"t":"welcome","seat":%b,"table":%b,"version":%d,"story":[%b],"said":%b}' % (
+    return b'{"t":"welcome","seat":%b,"table":%b,"version":%d,"story":[%b],"said":%b,"comings":%b}' % (
         *head,
         chapters,
         encode(said),
+        encode(comings),
     )
 
 
@@ -143,17 +150,25 @@ def replay_frame(game: Game, by: int | None, events: Iterable[Event], seat: int 
 
 
 def replay(
-    spec: dict[str, object], seat: int | None, names: list[str], over: bool, frames: list[bytes]
+    spec: dict[str, object],
+    seat: int | None,
+    names: list[str],
+    over: bool,
+    frames: list[bytes],
+    comings: list[Coming],
 ) -> bytes:
     """A `Replay` body."""
-    head = encode(spec), encode(seat), encode(names), encode(over), b",".join(frames)
-    return b'{"spec":%b,"seat":%b,"names":%b,"over":%b,"frames":[%b]}' % head
+    head = encode(spec), encode(seat), encode(names), encode(over), b",".join(frames), encode(comings)
+    return b'{"spec":%b,"seat":%b,"names":%b,"over":%b,"frames":[%b],"comings":%b}' % head
 
 
-def export(game: Game, row: TableRow, entropies: dict[int, str], names: list[str]) -> bytes:
+def export(
+    game: Game, row: TableRow, entropies: dict[int, str], names: list[str], comings: list[dict[str, object]]
+) -> bytes:
     """A match that has ended with everything that was secret, so that anybody can check it."""
     block = fair.fair_block(row.server_seed, row.id, entropies)
-    return encode(fair.export(game.record().to_json(), block, names, closed=not game.over))
+    whole = fair.export(game.record().to_json(), block, names, closed=not game.over)
+    return encode({**whole, "comings": comings} if comings else whole)
 
 
 def receipt(game: Game) -> str:

@@ -5,11 +5,13 @@ from random import Random
 from typing import Any
 
 from pyrite.server import bodies, protocol
+from pyrite.server.store import StoreDown, hash_token
 from pyrite.server.table import LiveTable
-from tests.server.table.support import House, Person, play_on, settle
+from tests.server.table.support import House, Person, play_on, settle, until
 
 SHARE = "0123456789abcdef" * 2
 KEY = "abcdefgh" * 4
+BROWSER = "b" * 43
 Arm = Callable[[], None]
 
 
@@ -47,6 +49,86 @@ async def join(home: House, arm: Arm) -> Story:
     story.tokens.append(joined.token)
     assert [seat.name for seat in table.info().seats] == ["P0", "New", ""]
     return story
+
+
+async def take_a_bots_place(home: House, arm: Arm) -> Story:
+    story = Story(*await home.open_table(1, 2))
+    arm()
+    joined = await home.lobby.join(story.table.id, bodies.Join("New", seat=2, browser=BROWSER))
+    story.people.append(await Person("New", joined.token).come(story.table))
+    assert [seat.kind for seat in story.table.info().seats] == ["human", "bot", "human"]
+    return story
+
+
+async def take_over_in_the_middle(home: House, arm: Arm) -> Story:
+    story = Story(*await home.begin(2, 1))
+    await play_on(story.people, Random(4), 4)
+    await settle()
+    (seat,) = story.table.seats.bots()
+    arm()
+    joined = await home.lobby.join(story.table.id, bodies.Join("New", browser=BROWSER))
+    new = await Person("New", joined.token).come(story.table)
+    story.people.append(new)
+    assert joined.seat == seat and len(story.people[0].of(protocol.Came)) == 1
+    assert [coming.name for coming in new.last(protocol.Welcome).comings] == ["New"]
+    await play_on(story.people, Random(5), 4)
+    return story
+
+
+async def hold_a_seat_again(home: House, arm: Arm) -> Story:
+    story = Story(*await home.begin(1, 2))
+    first = await home.lobby.join(story.table.id, bodies.Join("New", browser=BROWSER))
+    arm()
+    joined = await again(lambda: home.lobby.join(story.table.id, bodies.Join("New", browser=BROWSER)))
+    assert joined.seat == first.seat
+    story.people.append(await Person("New", joined.token).come(story.table))
+    return story
+
+
+async def carry_a_seat(home: House, arm: Arm) -> Story:
+    story = Story(*await home.begin(2, 1))
+    await story.done(story.people[1], protocol.Carry, hash=hash_token(KEY[::-1]))
+    arm()
+    seated = await again(lambda: home.bring(story.table, bodies.Brought(KEY[::-1], KEY, BROWSER)))
+    assert story.table.seats.owner(KEY) == seated.seat == story.seat(1)
+    await until(lambda: story.people[1].dropped)
+    story.people[1] = await Person("P1", KEY).come(story.table)
+    return story
+
+
+async def change_the_table(home: House, arm: Arm) -> Story:
+    story = Story(*await home.open_table(2, 1))
+    arm()
+    await story.done(story.people[0], protocol.Change, joining="ask", clock="fast")
+    assert (story.table.row.joining, story.table.row.clock) == ("ask", "fast")
+    return story
+
+
+async def vote_somebody_out(home: House, arm: Arm) -> Story:
+    story = Story(*await home.open_table(3))
+    await story.done(story.people[0], protocol.Vote, choice="remove", seat=2)
+    arm()
+    await story.done(story.people[1], protocol.Vote, choice="remove", seat=2)
+    assert story.table.info().seats[2].kind == "open"
+    del story.people[2]
+    return story
+
+
+async def vote_for_the_end(home: House, arm: Arm) -> Story:
+    story = Story(*await home.begin(2, 1))
+    await story.done(story.people[0], protocol.Vote, choice="end")
+    arm()
+    await story.people[1].act(protocol.Vote, choice="end")
+    assert all(person.of(protocol.Closed) and person.dropped for person in story.people)
+    return story
+
+
+async def again(act: Callable[[], Awaitable[bodies.Seated]]) -> bodies.Seated:
+    """As a page does that was told that the store is down."""
+    try:
+        return await act()
+    except StoreDown:
+        return await act()
 
 
 async def give_a_share(home: House, arm: Arm) -> Story:
@@ -245,5 +327,6 @@ async def take_a_new_key(home: House, arm: Arm) -> Story:
 STORIES: tuple[Callable[[House, Arm], Awaitable[Story]], ...] = (
     *(make, join, give_a_share, seat_a_bot, change_a_bot, clear_a_seat, leave_before_the_deal),
     *(the_host_leaves, come_back, deal, move, last_move, a_bot_moves, say, chat, close, rematch),
-    *(a_seat_at_the_rematch, take_a_new_key),
+    *(a_seat_at_the_rematch, take_a_new_key, take_a_bots_place, take_over_in_the_middle, hold_a_seat_again),
+    *(carry_a_seat, change_the_table, vote_somebody_out, vote_for_the_end),
 )

@@ -162,6 +162,7 @@ def test_answers_held_behind_one_that_failed_are_given(tmp_path: Path) -> None:
                 answered.append(2)
 
             asked_of_nobody = SimpleNamespace(seats=list)
+            match = table.match
             table.match = cast(Any, SimpleNamespace(window=lambda: True, game=asked_of_nobody))
             table.timing.held = [first, second]
             with pytest.raises(StoreDown):
@@ -169,5 +170,6 @@ def test_answers_held_behind_one_that_failed_are_given(tmp_path: Path) -> None:
             assert answered == [] and len(table.timing.held) == 2
             await table.timing.time_is_up(table.timing.key)
             assert answered == [1, 2] and table.timing.held == []
+            table.match = match
 
     run(main())

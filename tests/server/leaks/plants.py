@@ -12,7 +12,7 @@ from starlette.responses import Response
 from pyrite.core.event import Event
 from pyrite.core.game import Game
 from pyrite.notation import write_position
-from pyrite.server import looking_back, protocol, wire
+from pyrite.server import looking_back, protocol, shown, wire
 from pyrite.server.http import Api
 from pyrite.server.match import Match, Plan
 from pyrite.server.streams import Step, Streams
@@ -164,7 +164,7 @@ def seat_in_the_table(patch: pytest.MonkeyPatch) -> None:
     """What the lobby and everybody is told of a table depends on cards."""
     honest = LiveTable.info
 
-    def info(self: LiveTable) -> protocol.Table:
+    def info(self: LiveTable) -> shown.Table:
         told = honest(self)
         told.watchers += bit(self.match)
         return told
@@ -198,7 +198,7 @@ def hidden_in_what_is_said(patch: pytest.MonkeyPatch) -> None:
     """A claim comes back changed where it is true."""
     honest = LiveTable.lines
 
-    def lines(self: LiveTable, seat: int | None) -> list[protocol.Line]:
+    def lines(self: LiveTable, seat: int | None) -> list[shown.Line]:
         return [
             msgspec.structs.replace(line, version=line.version + bit(self.match))
             for line in honest(self, seat)

@@ -15,9 +15,9 @@ import time
 from dataclasses import dataclass
 from multiprocessing.synchronize import Barrier
 
-from pyrite.server.store import SeatsFull, Store, Taken, hash_token
+from pyrite.server.store import SeatRow, SeatsFull, Store, Taken, hash_token
 from tests.server.postgres import running
-from tests.server.store.support import a_table
+from tests.server.store.support import a_seat, a_table
 
 TABLES = 20
 PATIENCE = 600
@@ -58,11 +58,14 @@ async def join(job: Job) -> list[tuple[str, int]]:
     for number in range(job.rounds):
         job.barrier.wait(PATIENCE)
         people = [f"{job.process} {person}" for person in range(25)]
-        waiting = [store.take_seat(f"join-{number}", name, hash_token(name)) for name in people]
+        waiting = [
+            store.take_seat(a_seat(f"join-{number}", name=name, token_hash=hash_token(name)))
+            for name in people
+        ]
         got = await asyncio.gather(*waiting, return_exceptions=True)
-        strange = [one for one in got if not isinstance(one, int | SeatsFull)]
+        strange = [one for one in got if not isinstance(one, SeatRow | SeatsFull)]
         assert not strange, strange
-        won += [(f"join-{number}", seat) for seat in got if isinstance(seat, int)]
+        won += [(f"join-{number}", row.seat) for row in got if isinstance(row, SeatRow)]
     await store.close()
     return won
 

@@ -12,6 +12,7 @@ from pyrite.server.store import (
     NoTable,
     NotWaiting,
     Repeated,
+    SeatRow,
     SeatsFull,
     SeatTaken,
     Store,
@@ -59,13 +60,18 @@ def test_of_moves_that_wait_together_the_first_wins_and_neighbours_are_kept(url:
             store.append("a", 1, 1, "second", "2", 1),
             store.append("unknown", 1, 1, "nowhere", "2", 1),
             store.append("c", 1, 1, "x" * 5, "2", 1),
-            store.take_seat("c", "Ada", hash_token("t")),
-            store.take_seat("c", "ada", hash_token("u")),
+            store.take_seat(a_seat("c", name="Ada", token_hash=hash_token("t"))),
+            store.take_seat(a_seat("c", name="ada", token_hash=hash_token("u"))),
             store.append("a", 1, 0, "first", "1", 1),
         ]
         got = await outcomes(waiting)
         assert [type(one) for one in got[:5]] == [type(None), type(None), Taken, NoTable, type(None)]
-        assert got[5] == 0 and isinstance(got[6], NameTaken) and isinstance(got[7], Repeated)
+        assert (
+            isinstance(got[5], SeatRow)
+            and got[5].seat == 0
+            and isinstance(got[6], NameTaken)
+            and isinstance(got[7], Repeated)
+        )
         assert [row.move for row in await store.log("a")] == ["first"]
         assert len(await store.log("b")) == len(await store.log("c")) == 1
 
@@ -75,8 +81,13 @@ def test_of_moves_that_wait_together_the_first_wins_and_neighbours_are_kept(url:
 def test_a_hundred_joins_for_five_seats(url: str) -> None:
     async def act(store: Store) -> None:
         await store.create_table(a_table())
-        got = await outcomes([store.take_seat("table-1", f"n{n}", hash_token(str(n))) for n in range(100)])
-        assert sorted(one for one in got if isinstance(one, int)) == [0, 1, 2, 3, 4]
+        got = await outcomes(
+            [
+                store.take_seat(a_seat("table-1", name=f"n{n}", token_hash=hash_token(str(n))))
+                for n in range(100)
+            ]
+        )
+        assert sorted(one.seat for one in got if isinstance(one, SeatRow)) == [0, 1, 2, 3, 4]
         assert sum(isinstance(one, SeatsFull) for one in got) == 95
         assert len({seat.name for seat in await store.seats("table-1")}) == 5
 
@@ -88,23 +99,25 @@ def test_sitting_down(url: str) -> None:
         row = a_table()
         await store.create_table(row, [a_seat(seat=1, name="Ada")])
         with pytest.raises(NameTaken):
-            await store.take_seat("table-1", "  aDA", hash_token("x"))
+            await store.take_seat(a_seat("table-1", name="  aDA", token_hash=hash_token("x")))
         with pytest.raises(SeatTaken):
             await store.add_seat(a_seat(seat=1, name="Bob"))
         with pytest.raises(NameTaken):
             await store.add_seat(a_seat(seat=2, name="ada"))
-        assert await store.take_seat("table-1", "Bob", hash_token("x"), at=77) == 0
+        assert (
+            await store.take_seat(a_seat("table-1", name="Bob", token_hash=hash_token("x"), taken=77))
+        ).seat == 0
         await store.clear_seat("table-1", 1)
-        assert await store.take_seat("table-1", "Ada", hash_token("x")) == 1
+        assert (await store.take_seat(a_seat("table-1", name="Ada", token_hash=hash_token("x")))).seat == 1
         with pytest.raises(NameTaken):
             await store.save_seat(a_seat(seat=1, name="bob"))
         with pytest.raises(NoTable):
             await store.save_seat(a_seat(seat=4, name="Eve"))
         with pytest.raises(NoTable):
-            await store.take_seat("unknown", "Eve", hash_token("x"))
+            await store.take_seat(a_seat("unknown", name="Eve", token_hash=hash_token("x")))
         await store.save_table(replace(row, state="playing"))
         with pytest.raises(NotWaiting):
-            await store.take_seat("table-1", "Eve", hash_token("x"))
+            await store.take_seat(a_seat("table-1", name="Eve", token_hash=hash_token("x")))
 
     with_store(url, act)
 
@@ -133,7 +146,7 @@ def test_a_token_itself_is_never_stored(url: str) -> None:
     async def act(store: Store) -> None:
         await store.create_table(a_table())
         with pytest.raises(ValueError, match="never the token"):
-            await store.take_seat("table-1", "Ada", "a-token-that-was-not-hashed")
+            await store.take_seat(a_seat("table-1", name="Ada", token_hash="a-token-that-was-not-hashed"))
         with pytest.raises(ValueError, match="never the token"):
             await store.add_seat(a_seat(token_hash="A" * 64))
         assert await store.seats("table-1") == []

@@ -1,7 +1,5 @@
 """What is written is read back, on both databases, also by the next process."""
 
-from itertools import product
-
 import pytest
 from msgspec.structs import replace
 from sqlalchemy import Connection, text
@@ -18,7 +16,7 @@ from pyrite.server.store import (
     versions,
 )
 from pyrite.server.store.engines import is_sqlite
-from pyrite.server.store.schema import CLOCKED
+from pyrite.server.store.schema import GOES_ON
 from tests.server.store.support import a_seat, a_table, with_store
 
 
@@ -185,11 +183,15 @@ def test_many_old_tables_are_swept_in_steps(url: str) -> None:
     with_store(url, act)
 
 
-def test_games_with_a_clock_that_go_on_are_found_by_an_index(url: str) -> None:
+def test_games_that_everybody_left_are_found_by_an_index(url: str) -> None:
     async def act(store: Store) -> tuple[list[str], list[str], str]:
-        for number, (state, clock) in enumerate(product((WAITING, PLAYING, OVER), ("off", "fast"))):
-            await store.create_table(a_table(f"t{number}", state=state, clock=clock))
-        await store.create_table(a_table("t9", state=PLAYING, clock="relaxed"))
+        for number, state in enumerate((WAITING, PLAYING, OVER, PLAYING, PLAYING)):
+            name = f"t{number}"
+            left = a_seat(name, 0, bot="simple"), a_seat(name, 1, "Odda", kind="bot", bot="simple")
+            await store.create_table(a_table(name, state=state), left)
+        await store.create_table(
+            a_table("t9", state=PLAYING), [a_seat("t9", 0), a_seat("t9", 1, "Bo", bot="simple")]
+        )
 
         def plan(connection: Connection) -> str:
             if is_sqlite(store.url):
@@ -197,11 +199,11 @@ def test_games_with_a_clock_that_go_on_are_found_by_an_index(url: str) -> None:
             else:
                 connection.execute(text("SET LOCAL enable_seqscan = off"))
                 asked = "EXPLAIN SELECT id FROM tables WHERE"
-            order = text(f"{asked} {CLOCKED.text} AND id > 'a' ORDER BY id LIMIT 100")
+            order = text(f"{asked} {GOES_ON.text} AND id > 'a' ORDER BY id LIMIT 100")
             return str(connection.execute(order).all())
 
-        return await store.clocked(), await store.clocked("t3"), await store.read(plan)
+        return await store.deserted(), await store.deserted("t3"), await store.read(plan)
 
     found, later, plan = with_store(url, act)
-    assert found == ["t3", "t9"] and later == ["t9"]
-    assert "ix_tables_clocked" in plan
+    assert found == ["t1", "t3", "t4"] and later == ["t4"]
+    assert "ix_tables_playing" in plan

@@ -13,9 +13,9 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
 
-from pyrite.server.store import Store, StoreDown, hash_token
+from pyrite.server.store import Store, StoreDown
 from tests.server.postgres import Postgres
-from tests.server.store.support import a_table, outcomes, with_store
+from tests.server.store.support import a_seat, a_table, outcomes, with_store
 
 TABLES = [f"t{number}" for number in range(8)]
 
@@ -34,7 +34,7 @@ async def all_down(store: Store, ply: int) -> None:
     got = await all_move(store, ply)
     assert [type(one) for one in got] == [StoreDown] * len(TABLES), got
     with pytest.raises(StoreDown):
-        await store.take_seat("t0", "Ada", hash_token("x"))
+        await store.take_seat(a_seat("t0"))
     with pytest.raises(StoreDown):
         await store.check()
 

@@ -16,6 +16,7 @@ from pyrite.server import bodies, protocol
 from pyrite.server.bots.pool import BotPool
 from pyrite.server.bots.worker import Desk, Feed, Forget
 from pyrite.server.clock import Pace
+from pyrite.server.joining import bring
 from pyrite.server.lobby import Lobby
 from pyrite.server.presence import Connection
 from pyrite.server.protocol import FromClient, FromServer
@@ -185,6 +186,9 @@ class House:
         table = await self.lobby.table(table_id)
         assert table is not None
         return table
+
+    async def bring(self, table: LiveTable, body: bodies.Brought) -> bodies.Seated:
+        return await bring(table, body)
 
     async def open_table(self, people: int, bots: int = 0, **more: Any) -> tuple[LiveTable, list[Person]]:
         """A table that waits; its first person is the host. Everybody is connected."""

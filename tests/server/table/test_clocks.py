@@ -52,7 +52,7 @@ def test_without_a_clock_nobody_who_is_there_is_hurried(tmp_path: Path) -> None:
     run(main())
 
 
-def test_after_a_minute_of_absence_a_bot_plays_until_the_return(tmp_path: Path) -> None:
+def test_without_a_clock_the_table_waits_for_who_is_away(tmp_path: Path) -> None:
     async def main() -> None:
         async with house(tmp_path) as home:
             table, people = await home.begin(3)
@@ -61,21 +61,32 @@ def test_after_a_minute_of_absence_a_bot_plays_until_the_return(tmp_path: Path) 
             assert seat is not None
             await people[seat].go()
             await home.time.pass_by(59)
+            assert not table.info().seats[seat].away
+            await home.time.pass_by(2)
+            assert table.info().seats[seat].away
+            await home.time.pass_by(3000)
             assert table.match.game.moves == [] and table.info().seats[seat].bot == ""
+            await people[seat].come(table)
+            assert not table.info().seats[seat].away
+            await play_on(people, Random(1), 4)
+
+    run(main())
+
+
+def test_with_a_clock_a_bot_plays_each_decision_of_who_is_away(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with house(tmp_path) as home:
+            table, people = await home.begin(3, clock="fast")
+            assert table.match is not None
+            seat = table.match.game.seat
+            assert seat is not None
+            await people[seat].go()
+            await home.time.pass_by(29)
+            assert table.match.game.moves == []
             await home.time.pass_by(2)
             await settle()
             assert [each for each, _ in table.match.game.moves] == [seat]
-            assert table.info().seats[seat].bot == "simple"
-            here = [person for person in people if person is not people[seat]]
-            await play_on(here, Random(1), 4)
-            assert len(table.match.game.moves) >= 6
-            await people[seat].come(table)
             assert table.info().seats[seat].bot == ""
-            while not people[seat].legal:
-                await play_on(here, Random(1), 1)
-            made = len(table.match.game.moves)
-            await home.time.pass_by(100)
-            assert len(table.match.game.moves) == made
 
     run(main())
 
@@ -183,24 +194,29 @@ def test_a_question_to_several_lasts_as_long_whatever_they_answer(tmp_path: Path
     run(main())
 
 
-def test_a_game_with_a_clock_goes_on_after_a_restart_though_nobody_comes(tmp_path: Path) -> None:
+def test_a_game_that_everybody_left_goes_on_after_a_restart_and_others_wait(tmp_path: Path) -> None:
     async def main() -> None:
-        async with house(tmp_path) as home:
+        async with house(tmp_path, Pace(bot_pause=(1.0, 1.0))) as home:
             ids = {}
-            for clock in ("off", "relaxed", "fast"):
-                table, people = await home.begin(3, clock=clock)
-                ids[clock] = table.id
+            for why in ("away", "away, with a clock", "left", "one left"):
+                table, people = await home.begin(3, clock="fast" if "clock" in why else "off")
+                ids[why] = table.id
+                for person in people[:1] if why == "one left" else people if why == "left" else []:
+                    await person.act(protocol.Leave)
                 for person in people:
-                    await person.go()
+                    if not person.dropped:
+                        await person.go()
             await home.open_table(3, clock="fast")
             await home.again()
             assert not home.lobby.live
             await home.lobby.housekeeping.go_on()
-            assert set(home.lobby.live) == {ids["relaxed"], ids["fast"]}
-            before = {clock: len(await home.store.log(table)) for clock, table in ids.items()}
-            await home.time.pass_by(200)
-            await settle()
-            after = {clock: len(await home.store.log(table)) for clock, table in ids.items()}
-            assert after["off"] == before["off"] and after["fast"] > after["relaxed"] > before["relaxed"]
+            assert set(home.lobby.live) == {ids["left"]}
+            for name in ids.values():
+                await home.table(name)
+            before = {why: len(await home.store.log(table)) for why, table in ids.items()}
+            for _ in range(20):
+                await home.time.pass_by(10)
+            after = {why: len(await home.store.log(table)) for why, table in ids.items()}
+            assert [why for why in ids if after[why] > before[why]] == ["left"]
 
     run(main())

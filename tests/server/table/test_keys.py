@@ -100,7 +100,8 @@ def test_a_match_that_was_closed_reveals_its_seed_to_all(tmp_path: Path, restart
                 await looking_back.replay(table, 1, people[0].token)
             assert b"server_seed" not in await looking_back.export(table, people[0].token)
             assert table.info().receipt == ""
-            await people[0].act(protocol.Close)
+            for person in people:
+                await person.act(protocol.Vote, choice="end")
             if restarted:
                 await home.again()
                 table = await home.table(table.id)

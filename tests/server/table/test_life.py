@@ -118,8 +118,8 @@ def test_only_the_host_starts_and_only_a_full_table(tmp_path: Path) -> None:
             assert isinstance(await host.act(protocol.Start), protocol.Done)
             assert isinstance(await host.act(protocol.Start), protocol.Done)
             assert other.last(protocol.TableNow).table.state == "playing"
-            with pytest.raises(Refuse, match=r"server\.begun"):
-                await home.lobby.join(table.id, bodies.Join("Late"))
+            assert refused(await host.act(protocol.SeatBot, seat=2, bot="simple"), "server.begun")
+            assert refused(await host.act(protocol.ClearSeat, seat=1), "server.begun")
 
     run(main())
 
@@ -201,44 +201,37 @@ def test_a_bot_plays_for_who_left_and_gives_the_seat_back(tmp_path: Path) -> Non
     run(main())
 
 
-def test_the_host_puts_an_absent_player_out_for_good(tmp_path: Path) -> None:
+def test_before_the_deal_the_host_removes_anybody_for_good(tmp_path: Path) -> None:
     async def main() -> None:
         async with house(tmp_path) as home:
-            table, (host, second, third) = await home.begin(3)
-            assert refused(await host.act(protocol.ClearSeat, seat=1), "server.present")
-            await second.go()
+            table, (host, second, third) = await home.open_table(3)
             assert refused(await third.act(protocol.ClearSeat, seat=1), "server.host-only")
+            assert refused(await host.act(protocol.ClearSeat, seat=0), "server.seat-taken")
             assert isinstance(await host.act(protocol.ClearSeat, seat=1), protocol.Done)
-            assert (table.info().seats[1].kind, table.info().seats[1].bot) == ("bot", "simple")
+            assert table.info().seats[1].kind == "open" and second.dropped
             with pytest.raises(Refuse, match=r"server\.token"):
                 await second.come(table)
-            await play_on([host, third], Random(2), 6)
 
     run(main())
 
 
-def test_the_host_lets_a_bot_stand_in_for_an_absent_player(tmp_path: Path) -> None:
+def test_nobody_ends_a_match_alone_that_others_play_too(tmp_path: Path) -> None:
     async def main() -> None:
         async with house(tmp_path) as home:
-            table, (host, second, _) = await home.begin(3)
-            assert refused(await host.act(protocol.SeatBot, seat=1, bot="random"), "server.seat-taken")
-            await second.go()
-            assert isinstance(await host.act(protocol.SeatBot, seat=1, bot="random"), protocol.Done)
-            assert table.info().seats[1].bot == "random"
-            await second.come(table)
-            assert table.info().seats[1].bot == ""
-
-    run(main())
-
-
-def test_the_host_closes_the_table_for_all(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with house(tmp_path) as home:
-            table, (host, other, _) = await home.begin(3)
+            table, (host, other, third) = await home.begin(3)
             assert refused(await other.act(protocol.Close), "server.host-only")
+            assert refused(await host.act(protocol.Close), "server.vote-needed")
+            await other.go()
+            await third.act(protocol.Leave)
+            assert refused(
+                await host.act(protocol.Close), "server.vote-needed"
+            )  # the other is away, and holds a seat
+            await other.come(table)
+            await other.act(protocol.Leave)
+            watcher = await Person("W", None).come(table)
             assert isinstance(await host.act(protocol.Close), protocol.Done)
-            await until(lambda: other.dropped)
-            assert other.last(protocol.Closed).words[0] == "server.closed" and other.dropped
+            await until(lambda: watcher.dropped)
+            assert watcher.last(protocol.Closed).words[0] == "server.closed"
             await other.come(table)
             assert other.last(protocol.Closed)
 

@@ -80,23 +80,6 @@ def test_who_comes_back_while_being_put_out_sees_nothing_of_the_next(
     run(main())
 
 
-def test_the_same_after_the_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def main() -> None:
-        async with house(tmp_path) as home:
-            table, (host, old, *_) = await home.begin(3)
-            await old.go()
-            assert host.connection is not None
-            begun, go_on = held_up(monkeypatch, home.store, "save_seat")
-            host.connection.receive(protocol.ClearSeat("out", table.seats.names().index("P1")))
-            await begun.wait()
-            old.connection = await table.connect(old.token, None, old.hear, old.drop)
-            go_on.set()
-            await settle()
-            assert old.dropped and not old.connection.alive
-
-    run(main())
-
-
 def test_who_leaves_while_the_store_fails_keeps_no_ear_at_the_seat(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pyrite.games.catalogue import CATALOGUE
-from pyrite.server import bodies, protocol
+from pyrite.server import bodies, protocol, shown
 from pyrite.server.catalogue import game as game_entry
 from pyrite.server.phrases import FORMER, PHRASES
 from pyrite.words.catalogue import catalogue, languages
@@ -65,7 +65,7 @@ def test_only_what_is_on_the_list_can_be_said(tmp_path: Path, phrase: str, args:
             answer = await people[0].act(protocol.Say, phrase=phrase, args=args)
             assert isinstance(answer, protocol.Done if said else protocol.Refused)
             heard = [frame.line for frame in watcher.of(protocol.Said)]
-            assert heard == ([protocol.Line(0, phrase, args, "", 1)] if said else [])
+            assert heard == ([shown.Line(0, phrase, args, "", 1)] if said else [])
 
     run(main())
 
@@ -132,7 +132,7 @@ def test_it_is_said_once_and_kept(tmp_path: Path) -> None:
             await play_on(people, Random(1), 5)
             await home.again()
             late = await Person("W", None).come(await home.table(table.id))
-            assert late.last(protocol.Welcome).said == [protocol.Line(1, "say.thanks")]
+            assert late.last(protocol.Welcome).said == [shown.Line(1, "say.thanks")]
 
     run(main())
 

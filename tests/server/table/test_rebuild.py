@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from pyrite.server import protocol
+from pyrite.server import protocol, shown
 from tests.server.table.support import Person, house, play_on, run, settle
 
 
@@ -58,7 +58,7 @@ def test_who_comes_late_is_told_the_story(tmp_path: Path) -> None:
             welcome = watcher.last(protocol.Welcome)
             assert [chapter.version for chapter in welcome.story] == list(range(1, welcome.version + 1))
             assert watcher.packet.version == welcome.version
-            assert welcome.said == [protocol.Line(1, "say.trust", {"target": 0}, "", welcome.version - 3)]
+            assert welcome.said == [shown.Line(1, "say.trust", {"target": 0}, "", welcome.version - 3)]
             assert people[1].last(protocol.Said).line.version == people[1].packet.version - 3
             await people[2].go()
             await people[2].come(table, 4)

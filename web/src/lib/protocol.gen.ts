@@ -333,12 +333,13 @@ export interface SpecWanted {
 
 // What a client sends over the socket.
 
-/** The first frame. Without a token one watches. `version` is the last packet seen, if there is one. `tab` names the window that it comes from: a former socket of the same window and seat is let go. */
+/** The first frame. Without a token one watches. `version` is the last packet seen, if there is one. `tab` names the window that it comes from: a former socket of the same window and seat is let go. `browser`: one holds one seat. */
 export interface HelloFrame {
   t: "hello";
   token?: string | null;
   version?: number | null;
   tab?: string;
+  browser?: string | null;
 }
 
 /** A move, decided on the packet with this version. Sent again with the same id it gets the same answer. */
@@ -384,7 +385,17 @@ export interface StartFrame {
   id: string;
 }
 
-/** The host gives an open seat (before the start) or the seat of an absent player to a bot. */
+/** The host changes what is named, before the deal. `joining`: who may take a bot's place in the middle. */
+export interface ChangeFrame {
+  t: "change";
+  id: string;
+  joining?: "ask" | "closed" | "open" | null;
+  clock?: string | null;
+  chat?: boolean | null;
+  public?: boolean | null;
+}
+
+/** Before the start: the host lets a bot keep an open seat, or changes it. */
 export interface SeatBotFrame {
   t: "seat-bot";
   id: string;
@@ -392,14 +403,37 @@ export interface SeatBotFrame {
   bot: string;
 }
 
-/** The host removes a bot or an absent player; after the start a bot takes that seat for good. */
+/** Before the start: the host removes a bot or a player, who does not sit down here again. */
 export interface ClearSeatFrame {
   t: "clear-seat";
   id: string;
   seat: number;
 }
 
-/** The host ends the table for all. */
+/** What is to be done: `bot` plays for who is away, until they are back; `pass` over who has been asked for long, this once; `end` the match for all; `remove` somebody before the start. `wait` takes it back. */
+export interface VoteFrame {
+  t: "vote";
+  id: string;
+  choice: "bot" | "end" | "pass" | "remove" | "wait";
+  seat?: number | null;
+}
+
+/** The host answers somebody who asks for a bot's place. */
+export interface LetInFrame {
+  t: "let-in";
+  id: string;
+  ask: number;
+  yes: boolean;
+}
+
+/** This seat may be carried to another device, once and soon: by who brings the pass with this SHA-256 (POST /api/tables/{table}/carry). */
+export interface CarryFrame {
+  t: "carry";
+  id: string;
+  hash: string;
+}
+
+/** The host ends the table for all: before the start, or if nobody else holds a seat; else `vote`. */
 export interface CloseFrame {
   t: "close";
   id: string;
@@ -437,8 +471,12 @@ export type FromClient =
   | ChatFrame
   | EntropyFrame
   | StartFrame
+  | ChangeFrame
   | SeatBotFrame
   | ClearSeatFrame
+  | VoteFrame
+  | LetInFrame
+  | CarryFrame
   | CloseFrame
   | LeaveFrame
   | RematchFrame
@@ -447,13 +485,30 @@ export type FromClient =
 
 // What the server sends over the socket.
 
-/** `kind` is open, human or bot. `bot` names the bot that plays now, also while it stands in for a human. */
+/** `kind` is open, human or bot. `bot` names the bot that plays now, also while it stands in for a human. `away`: not there for a while. `before`: the bot whose place it was. */
 export interface Seat {
   kind: string;
   name: string;
   bot: string;
   present: boolean;
   entropy: boolean;
+  away: boolean;
+  before: string;
+}
+
+/** A vote that is open: who wants it, and how many are needed. */
+export interface Poll {
+  choice: string;
+  seat: number | null;
+  voters: number[];
+  needed: number;
+}
+
+/** Somebody asks the host for the place of a bot. */
+export interface Ask {
+  number: number;
+  name: string;
+  seat: number;
 }
 
 /** Everything public about a table that is not the game itself. */
@@ -477,6 +532,12 @@ export interface Table {
   rematch: string;
   /** when the match is over: the hash of its record (docs/fair-deals.md) */
   receipt: string;
+  /** who may take a bot's place in the middle: open, ask (the host), closed */
+  joining: string;
+  /** who has been asked for long, and no clock runs */
+  idle: number | null;
+  polls: Poll[];
+  asks: Ask[];
 }
 
 /** The events of one packet, for the story so far. */
@@ -495,6 +556,15 @@ export interface Line {
   version: number;
 }
 
+/** Somebody took the place of the bot `before` in the middle of the match. */
+export interface Coming {
+  seat: number;
+  name: string;
+  before: string;
+  /** after which of the reader's packets */
+  version: number;
+}
+
 /** The answer to `hello`, followed by a packet if the game has begun. `seat` is null for a watcher. The story holds the packets after the version that the client named (all of them, if none). */
 export interface WelcomeFrame {
   t: "welcome";
@@ -503,6 +573,7 @@ export interface WelcomeFrame {
   version: number;
   story: Chapter[];
   said: Line[];
+  comings: Coming[];
 }
 
 /** The table has changed: seats, presence, host, state. */
@@ -532,12 +603,18 @@ export interface ClockFrame {
   whole: number | null;
 }
 
-/** The clock of this seat ran out; a bot decides for it this once. */
+/** The clock of this seat ran out, or the others voted to pass it over; a bot decides for it this once. */
 export interface ExpiredFrame {
   t: "expired";
   seat: number;
   /** after which of the reader's packets */
   version: number;
+  voted: boolean;
+}
+
+export interface CameFrame {
+  t: "came";
+  coming: Coming;
 }
 
 /** At least every ten seconds: a client whose version or digest differs says `hello` again. */
@@ -612,6 +689,7 @@ export type FromServer =
   | PacketFrame
   | ClockFrame
   | ExpiredFrame
+  | CameFrame
   | PulseFrame
   | SaidFrame
   | DoneFrame
@@ -630,15 +708,28 @@ export interface NewTable {
   name: string;
   spec: SpecWanted;
   public?: boolean;
-  clock?: string;
+  /** absent: off, and relaxed at a public table */
+  clock?: string | null;
   chat?: boolean;
-  /** seated from seat 1 on */
+  /** from seat 1 on: they keep places for whoever comes */
   bots?: string[];
+  /** in the middle of the match; absent: open, and ask at a public table */
+  joining?: "ask" | "closed" | "open" | null;
+  browser?: string | null;
 }
 
-/** POST /api/tables/{table}/join */
+/** POST /api/tables/{table}/join. `seat` is the place that one wants: open, or kept by a bot. In the middle of a match a browser has to say which one it is: it holds one seat, and gets that one again. 202: the host was asked; ask again every few seconds. */
 export interface Join {
   name: string;
+  seat?: number | null;
+  browser?: string | null;
+}
+
+/** POST /api/tables/{table}/carry. A seat is carried to this device: `ticket` is the pass whose hash its player gave, `key` the token from now on, drawn here. */
+export interface Brought {
+  ticket: string;
+  key: string;
+  browser: string;
 }
 
 /** The token is shown this once; the server keeps only its hash. */
@@ -674,6 +765,8 @@ export interface Replay {
   names: string[];
   over: boolean;
   frames: ReplayFrame[];
+  /** who took a bot's place in the middle: after so many of these frames */
+  comings: Coming[];
 }
 
 /** Every error of the API. `field` names what is wrong in what was sent, `rule` the rule that forbids it. */

@@ -54,6 +54,7 @@ def read_said(connection: Connection, table: str, last: int = 200) -> list[SaidR
 def table_row(row: Row[Any]) -> TableRow:
     values = row._asdict()
     del values["marked"]
+    values["joining"] = values["joining"] or "closed"
     try:
         values["spec"] = msgspec.json.decode(values["spec"], type=dict[str, object])
         values["server_seed"] = bytes.fromhex(values["server_seed"])
@@ -66,4 +67,6 @@ def seat_row(row: Row[Any]) -> SeatRow:
     values = row._asdict()
     values["table"] = values.pop("table_id")
     del values["folded"]
+    for name in ("before", "browsers", "network"):
+        values[name] = values[name] or ""
     return SeatRow(**values)

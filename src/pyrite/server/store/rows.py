@@ -95,6 +95,10 @@ class NotWaiting(StoreError):
     """The game has begun or the table is closed: nobody can sit down."""
 
 
+class NotPlaying(StoreError):
+    """There is no match going on: no place in it can be taken."""
+
+
 class TableRow(Struct, kw_only=True):
     """A table. `server_seed` is the server's secret share of chance: never in a log, never sent before the end."""
 
@@ -112,6 +116,7 @@ class TableRow(Struct, kw_only=True):
     clock: str = "off"
     chat: bool = False
     rematch: str = ""
+    joining: str = "closed"  # who may take a bot's seat in the middle of the match: open, ask or closed
 
     def __repr__(self) -> str:
         return f"TableRow({self.id!r}, {self.state!r})"
@@ -128,6 +133,10 @@ class SeatRow(Struct, kw_only=True):
     token_hash: str | None = None
     entropy: str | None = None  # this seat's share of chance, 32 hexadecimal digits
     taken: int = 0
+    since: int | None = None  # who came in the middle of the match: after this ply
+    before: str = ""  # the bot whose place it was
+    browsers: str = ""  # hashes of the keys of the browsers that this seat was held with
+    network: str = ""  # a hash of the address that it was taken from
 
     def __repr__(self) -> str:
         return f"SeatRow({self.table!r}, {self.seat}, {self.kind!r})"

@@ -17,8 +17,8 @@ from sqlalchemy import (
 )
 
 # The revision that this code reads and writes (migrations/versions), and all that lead there.
-REVISION = "0004"
-KNOWN = ("0001", "0002", "0003", "0004")
+REVISION = "0005"
+KNOWN = ("0001", "0002", "0003", "0004", "0005")
 
 metadata = MetaData(
     naming_convention={
@@ -30,7 +30,7 @@ metadata = MetaData(
 )
 Long = BigInteger().with_variant(Integer(), "sqlite")
 ALIVE = text("state IN ('waiting', 'playing')")
-CLOCKED = text("state = 'playing' AND clock <> 'off'")
+GOES_ON = text("state = 'playing'")
 
 
 def of_table() -> Column[str]:
@@ -56,11 +56,13 @@ tables = Table(
     Column("changed", BigInteger, nullable=False),
     # Since when it is known to be too old; it is deleted a day later.
     Column("marked", BigInteger),
+    # Who may take a bot's seat in the middle of the match; None, as before this was kept: nobody.
+    Column("joining", String(10)),
     # A code is free again when its table is over.
     Index("uq_tables_living_code", "code", unique=True, sqlite_where=ALIVE, postgresql_where=ALIVE),
     Index("ix_tables_state_changed", "state", "changed"),
-    # They go on after a restart, whether or not somebody comes.
-    Index("ix_tables_clocked", "state", "id", sqlite_where=CLOCKED, postgresql_where=CLOCKED),
+    # Games whose people have all left go on after a restart.
+    Index("ix_tables_playing", "state", "id", sqlite_where=GOES_ON, postgresql_where=GOES_ON),
     Index("ix_tables_public_state_changed", "public", "state", "changed"),
 )
 
@@ -76,6 +78,12 @@ seats = Table(
     Column("token_hash", String(64)),
     Column("entropy", String(64)),
     Column("taken", BigInteger, nullable=False),
+    # Somebody who took a bot's place: the last ply before they came (None: before the deal), and the bot's name.
+    Column("since", Integer),
+    Column("before", String(80)),
+    # Hashes: of the browsers that this seat was held with, and of the address that it was taken from.
+    Column("browsers", Text),
+    Column("network", String(64)),
     PrimaryKeyConstraint("table_id", "seat"),
     UniqueConstraint("table_id", "folded"),
 )

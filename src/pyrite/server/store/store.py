@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import sqlite3
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
@@ -171,9 +171,13 @@ class Store:
         count = select(func.count()).select_from(schema.tables).where(tables.state.in_(LIVING))
         return await self.read(lambda connection: connection.execute(count).scalar() or 0)
 
-    async def clocked(self, after: str = "", limit: int = 100) -> list[str]:
-        """Games with a clock that are going on, by id."""
-        found = select(tables.id).where(schema.CLOCKED, tables.id > after).order_by(tables.id).limit(limit)
+    async def deserted(self, after: str = "", limit: int = 100) -> list[str]:
+        """Games that are going on although everybody has left, by id: bots play them to their end."""
+        holds = (its_seats.table_id == tables.id) & (its_seats.kind == "human") & (its_seats.bot == "")
+        left = ~select(its_seats.seat).where(holds).exists()
+        found = (
+            select(tables.id).where(schema.GOES_ON, tables.id > after, left).order_by(tables.id).limit(limit)
+        )
         return await self.read(lambda connection: list(connection.execute(found).scalars()))
 
     async def tables_public(self, limit: int = 100) -> list[tuple[TableRow, list[SeatRow]]]:
@@ -204,9 +208,15 @@ class Store:
         """The seats that are taken, in order."""
         return await self.read(lambda connection: read_seats(connection, table))
 
-    async def take_seat(self, table: str, name: str, token_hash: str, at: int = 0) -> int:
-        """The lowest open seat. SeatsFull, NameTaken, NotWaiting or NoTable otherwise."""
-        return await self.writer.do(table, writes.take_seat(table, name, token_hash, at))
+    async def take_seat(self, row: SeatRow, wanted: int | None = None, also: Collection[int] = ()) -> SeatRow:
+        """Before the deal: the wanted seat, else an open one, else a bot's, else one of `also`; as it is kept then.
+        SeatsFull, NameTaken, NotWaiting or NoTable otherwise."""
+        return await self.writer.do(row.table, writes.take_seat(row, wanted, also))
+
+    async def take_over(self, row: SeatRow) -> SeatRow:
+        """The seat of a bot in the middle of the match; as it is kept then. SeatTaken, NameTaken, NotPlaying, NoTable,
+        or Taken if `row.since` is not the last ply."""
+        return await self.writer.do(row.table, writes.take_over(row))
 
     async def add_seat(self, row: SeatRow) -> None:
         """A certain open seat, e.g. for a bot. SeatTaken or NameTaken otherwise."""

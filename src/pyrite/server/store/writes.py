@@ -1,7 +1,7 @@
 """Every change of the database, each inside a transaction that the writer holds. What loses raises a StoreError."""
 
 import sqlite3
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cache
 from itertools import chain
 from typing import Any
@@ -16,6 +16,7 @@ from sqlalchemy import (
     Table,
     bindparam,
     delete,
+    func,
     select,
     update,
 )
@@ -23,10 +24,12 @@ from sqlalchemy import (
 from pyrite.server.store import schema
 from pyrite.server.store.rows import (
     DEAL,
+    PLAYING,
     WAITING,
     CodeTaken,
     NameTaken,
     NoTable,
+    NotPlaying,
     NotWaiting,
     OtherAct,
     Repeated,
@@ -51,7 +54,8 @@ UPDATE_TABLE = update(schema.tables).where(tables.id == TABLE)
 UPDATE_SEAT = update(schema.seats).where(seats.table_id == TABLE, seats.seat == SEAT)
 DELETE_SEAT = delete(schema.seats).where(seats.table_id == TABLE, seats.seat == SEAT)
 HELD = select(tables.players, tables.state).where(tables.id == TABLE).with_for_update(key_share=True)
-SITTING = select(seats.seat).where(seats.table_id == TABLE)
+SITTING = select(seats.seat, seats.kind, seats.name).where(seats.table_id == TABLE)
+LAST = select(func.max(schema.moves.c.ply)).where(schema.moves.c.table_id == TABLE)
 GIVEN = select(seats.seat, seats.entropy).where(seats.table_id == TABLE, seats.entropy.is_not(None))
 BEAT = update(schema.heart)
 SAME_NAME = select(seats.seat).where(seats.table_id == TABLE, seats.folded == bindparam("name_folded"))
@@ -251,32 +255,71 @@ def add_seat(row: SeatRow) -> Callable[[Connection], None]:
     return run
 
 
-def take_seat(table: str, name: str, token_hash: str, at: int) -> Callable[[Connection], int]:
-    """The lowest open seat. The row of the table is held, so that nobody sits down while the game is begun."""
-    seat = SeatRow(table=table, seat=0, kind="human", name=name, token_hash=token_hash, taken=at)
-    values = seat_values(seat)
-    here = {"in_table": table}
+def take_seat(
+    row: SeatRow, wanted: int | None, also: Collection[int] = ()
+) -> Callable[[Connection], SeatRow]:
+    """A seat before the deal: the wanted one if nobody holds it, else the lowest that is open, else the lowest that a
+    bot keeps, else one of `also`, whose people have been away for long. The row of the table is held, so that nobody
+    sits down while the game is begun."""
+    values = seat_values(row)
+    here = {"in_table": row.table}
+    same = {**here, "name_folded": values["folded"]}
 
-    def run(connection: Connection) -> int:
+    def run(connection: Connection) -> SeatRow:
         found = connection.execute(HELD, here).first()
         if found is None:
-            raise NoTable(table)
+            raise NoTable(row.table)
         players, state = found
         if state != WAITING:
-            raise NotWaiting(table)
-        taken = set(connection.execute(SITTING, here).scalars())
-        for number in range(players):
-            if number in taken:
-                continue
-            if put(connection, schema.seats, {**values, "seat": number}):
-                return number
-            if why_no_seat(connection, table, values["folded"]) is NameTaken:
-                break
-        if why_no_seat(connection, table, values["folded"]) is NameTaken:
-            raise NameTaken(name)
-        raise SeatsFull(table)
+            raise NotWaiting(row.table)
+        if values["folded"] and connection.execute(SAME_NAME, same).first():
+            raise NameTaken(row.name)
+        sitting = {seat: (kind, name) for seat, kind, name in connection.execute(SITTING, here)}
+        bots = [seat for seat, (kind, _) in sitting.items() if kind == "bot"]
+        free = [*sorted(set(range(players)) - set(sitting)), *sorted(bots), *sorted(set(also) & set(sitting))]
+        if not free:
+            raise SeatsFull(row.table)
+        seat = free[0] if wanted is None or wanted not in free else wanted
+        kind, name = sitting.get(seat, ("", ""))
+        took = {**values, "seat": seat, "before": name if kind == "bot" else ""}
+        connection.execute(DELETE_SEAT, {**here, "at_seat": seat})
+        if not put(connection, schema.seats, took):
+            raise NameTaken(row.name)
+        return seated(row, seat, str(took["before"]))
 
     return run
+
+
+def take_over(row: SeatRow) -> Callable[[Connection], SeatRow]:
+    """The seat of a bot in the middle of the match, after the ply that the row names: the seat changes hands and the
+    move number is kept in one commit. Taken if another move was kept meanwhile, SeatTaken if no bot sits there."""
+    values = seat_values(row)
+    here = {"in_table": row.table}
+    same = {**here, "name_folded": values["folded"]}
+
+    def run(connection: Connection) -> SeatRow:
+        found = connection.execute(HELD, here).first()
+        if found is None:
+            raise NoTable(row.table)
+        if found.state != PLAYING:
+            raise NotPlaying(row.table)
+        if connection.execute(LAST, here).scalar() != row.since:
+            raise Taken(f"ply {row.since}")
+        if values["folded"] and connection.execute(SAME_NAME, same).first():
+            raise NameTaken(row.name)
+        sitting = {seat: name for seat, kind, name in connection.execute(SITTING, here) if kind == "bot"}
+        if row.seat not in sitting:
+            raise SeatTaken(row.table)
+        before = sitting[row.seat]
+        connection.execute(UPDATE_SEAT, {**values, **here, "at_seat": row.seat, "before": before})
+        return seated(row, row.seat, before)
+
+    return run
+
+
+def seated(row: SeatRow, seat: int, before: str) -> SeatRow:
+    fields = {name: getattr(row, name) for name in SeatRow.__struct_fields__}
+    return SeatRow(**{**fields, "seat": seat, "before": before})
 
 
 def save_seat(row: SeatRow) -> Callable[[Connection], None]:

@@ -1,0 +1,32 @@
+"""What each frame of a client does."""
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+from pyrite.server import acts, company, joining, moves, protocol, rematch
+from pyrite.server.presence import Connection
+
+if TYPE_CHECKING:
+    from pyrite.server.table import LiveTable
+
+Act = Callable[["LiveTable", Connection, Any], Awaitable[None]]
+ACTS: dict[type, Act] = {
+    protocol.Hello: acts.hello,
+    protocol.Play: moves.play,
+    protocol.Ping: acts.ping,
+    protocol.Why: acts.why,
+    protocol.Say: acts.say,
+    protocol.Chat: acts.chat,
+    protocol.Entropy: acts.entropy,
+    protocol.Start: acts.start,
+    protocol.Change: acts.change,
+    protocol.SeatBot: acts.seat_bot,
+    protocol.ClearSeat: acts.clear_seat,
+    protocol.Vote: company.vote,
+    protocol.LetIn: joining.let_in,
+    protocol.Carry: joining.carry,
+    protocol.Close: acts.close,
+    protocol.Leave: acts.leave,
+    protocol.Rematch: rematch.rematch,
+    protocol.NewKey: acts.new_key,
+}
