@@ -42,7 +42,7 @@ FLAGS = [
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 360, "height": 740}
 # What the network itself says when a server is taken away on purpose.
-REFUSED = "a status of 422"  # a form that is refused with a reason
+REFUSED = ("a status of 422", "a status of 403")  # what is refused with a reason that the page tells
 LOST = ("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "WebSocket connection to")
 
 Visit = Callable[..., Page]
@@ -123,7 +123,9 @@ class Visitor:
         context.on("weberror", lambda error: self.wrong.append(f"error: {error.error}"))
 
     def heard(self, message: ConsoleMessage) -> None:
-        lost = (self.allow_loss and any(word in message.text for word in LOST)) or REFUSED in message.text
+        lost = (self.allow_loss and any(word in message.text for word in LOST)) or any(
+            word in message.text for word in REFUSED
+        )
         if message.type in ("error", "warning") and not lost:
             self.wrong.append(f"{message.type}: {message.text}")
 

@@ -46,6 +46,7 @@ def shared(server: Server, mine: bool, name: str = "Bo", **more: Any) -> tuple[S
     assert other["seat"] == 2
     with server.sit(mara) as line:
         line.do("start")
+        line.see()
     return mara, other
 
 

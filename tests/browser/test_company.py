@@ -1,10 +1,10 @@
-"""Who sits there: clocks that run and run out, bots that stand in, what a host may do, standing up."""
+"""Who sits there: clocks that run and run out, bots that stand in, votes, standing up."""
 
 import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Come, Visit
+from tests.browser.conftest import PHONE, Come, Visit
 from tests.browser.matches import Seated, shared, sit_in
 from tests.browser.person import Person
 from tests.patience import until
@@ -46,15 +46,18 @@ def test_a_clock_runs_and_when_it_has_run_out_all_are_told(come: Come, still: In
     expect(person.log.get_by_text("The time of Bo ran out")).to_have_count(1)
 
 
-def test_a_bot_plays_for_somebody_who_is_gone_until_they_are_back(come: Come, still: Inside) -> None:
-    mara, bo = shared(still, mine=True)
+def test_the_table_waits_for_who_is_away_until_the_others_let_a_bot_play(come: Come, still: Inside) -> None:
+    mara, bo = shared(still, mine=False)
     person = sit(come(still.address), mara)
-    assert person.wait() == "turn"
-    expect(seat(person, 2).locator(".bot")).to_have_count(0)
+    asked = person.page.get_by_role("region", name="The people of this table")
+    expect(asked).to_have_count(0)
     still.pass_by(60)
-    expect(seat(person, 2).locator(".bot")).to_be_visible()
     expect(seat(person, 2).locator(".away")).to_be_visible()
-    person.take_turn()
+    expect(asked).to_contain_text("Bo is away. The table waits.")
+    still.pass_by(1000)
+    expect(seat(person, 2).locator(".bot")).to_have_count(0)
+    asked.get_by_role("button", name="Let a bot play").click()
+    expect(seat(person, 2).locator(".bot")).to_be_visible()
     assert person.wait() == "turn"  # the bot has played for Bo
     expect(
         person.log.get_by_text(re.compile("^Bo (lays|passes|plays|puts|looks|breaks|repairs)")).first
@@ -63,24 +66,50 @@ def test_a_bot_plays_for_somebody_who_is_gone_until_they_are_back(come: Come, st
     expect(seat(person, 2).locator(".bot, .away")).to_have_count(0)
 
 
-def test_the_host_may_let_a_bot_play_remove_somebody_and_close_the_table(
-    visit: Visit, server: Process
-) -> None:
-    mara, _ = shared(server, mine=True)
-    person = sit(visit("/"), mara)
-    page = person.page
-    page.get_by_role("button", name="Menu").click()
-    menu = page.get_by_role("dialog")
-    expect(menu.get_by_text("You are the host")).to_be_visible()
-    menu.get_by_role("button", name="Let a bot play").click()
-    expect(menu.get_by_text("away, a bot plays")).to_be_visible()
-    expect(seat(person, 2).locator(".bot")).to_have_count(1)
-    menu.get_by_role("button", name="Remove Bo").click()
-    expect(menu.get_by_text("All players are here.")).to_be_visible()
-    menu.get_by_role("button", name="Close the table for all").click()
-    expect(person.prompt).to_be_visible()  # once is not enough
-    menu.get_by_role("button", name="Really close it?").click()
-    expect(page.get_by_role("heading", name="The table is closed")).to_be_visible()
+def test_who_lets_all_wait_is_passed_over_by_vote(come: Come, still: Inside) -> None:
+    mara, bo = shared(still, mine=False)
+    person, other = sit(come(still.address), mara), sit(come(still.address, lang="fr", size=PHONE), bo)
+    still.pass_by(60)
+    asked = person.page.get_by_role("region", name="The people of this table")
+    expect(asked).to_contain_text("Bo has been thinking for a while.")
+    asked.get_by_role("button", name="Pass over this turn").click()
+    expect(person.log.get_by_text("Bo was passed over by vote")).to_be_visible()
+    expect(other.prompt).to_contain_text("Les autres ont voté pour vous passer")
+    assert person.wait() == "turn"
+
+
+def test_nobody_ends_a_match_alone(come: Come, still: Inside) -> None:
+    mara, bo = shared(still, mine=True)
+    person, other = sit(come(still.address), mara), sit(come(still.address), bo)
+    for each in (person, other):
+        each.page.get_by_role("button", name="Menu").click()
+        menu = each.page.get_by_role("dialog")
+        menu.get_by_role("button", name="Propose to end the match").click()
+        expect(each.prompt).to_be_visible()  # once is not enough
+        menu.get_by_role("button", name="Really end it?").click()
+        if each is person:
+            asked = other.page.get_by_role("region", name="The people of this table")
+            expect(asked).to_contain_text("Somebody wants to end the match.")
+            expect(asked.get_by_role("button", name=re.compile("End the match"))).to_contain_text("1 of 2")
+    for each in (person, other):
+        expect(each.page.get_by_text("The players have voted to end the match.")).to_be_visible()
+
+
+def test_who_is_muted_is_not_heard(come: Come, still: Inside) -> None:
+    mara, bo = shared(still, mine=True)
+    person, other = sit(come(still.address), mara), sit(come(still.address), bo)
+    person.page.get_by_role("button", name="Menu").click()
+    person.page.get_by_role("button", name="Mute Bo").click()
+    person.page.keyboard.press("Escape")
+    other.page.get_by_role("button", name="Hello!").click()
+    expect(other.log.get_by_text("Hello!")).to_be_visible()
+    expect(person.log.get_by_text("Hello!")).to_have_count(0)
+    person.page.reload()
+    expect(person.log.get_by_text("Hello!")).to_have_count(0)
+    person.page.get_by_role("button", name="Menu").click()
+    person.page.get_by_role("button", name="Hear Bo again").click()
+    person.page.keyboard.press("Escape")
+    expect(person.log.get_by_text("Hello!")).to_be_visible()
 
 
 def test_who_stands_up_is_replaced_and_who_stays_becomes_the_host(visit: Visit, server: Process) -> None:

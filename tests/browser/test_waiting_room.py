@@ -18,7 +18,7 @@ def open_table(page: Page, name: str = "Ana") -> None:
 def test_axe_finds_nothing_serious(visit: Visit, axe: str, theme: str, size: dict[str, int]) -> None:
     page = visit("/", theme=theme, size=size)
     open_table(page)
-    expect(page.get_by_text("5 of 5 seats taken")).to_be_visible()
+    expect(page.get_by_text("1 of 5 are people")).to_be_visible()
     # What removes a bot stands beside its name, not below it.
     name, remove = page.get_by_text("Odda", exact=True), page.get_by_role("button", name="Remove Odda")
     boxes = [name.bounding_box(), remove.bounding_box()]

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
   bodyOf,
+  clockOf,
   fresh,
+  joiningOf,
   optionsOf,
   placeOf,
   tidyCode,
@@ -62,12 +64,21 @@ describe("the form of a new table", () => {
     expect(withModule(withModule(draft, big, "b", true), big, "a", true).modules).toEqual(["a", "b"]);
   });
 
+  it("gives strangers a clock and lets them ask, until one chooses", () => {
+    const draft = fresh(small, "simple");
+    expect([clockOf(draft), joiningOf(draft)]).toEqual(["off", "open"]);
+    const shown = { ...draft, public: true };
+    expect([clockOf(shown), joiningOf(shown)]).toEqual(["relaxed", "ask"]);
+    expect([clockOf({ ...shown, clock: "off" }), joiningOf({ ...shown, joining: "closed" })]).toEqual(["off", "closed"]);
+  });
+
   it("is sent as the server reads it", () => {
     expect(bodyOf({ ...fresh(small, "simple"), public: true }, "Ana")).toEqual({
       name: "Ana",
       spec: { game: "small", edition: "", players: 4, modules: [], options: {} },
       public: true,
-      clock: "off",
+      clock: null,
+      joining: null,
       chat: false,
       bots: ["simple", "simple", "simple"],
     });

@@ -36,10 +36,18 @@ describe("the story", () => {
     const entries = entriesOf(story, [line(1, "say.hello", {}, 1), line(2, "say.yes", {}, 0)]);
     expect(entries.map((entry) => entry.kind)).toEqual(["break", "said", "event", "said"]);
     // A clock that ran out is told before the move that a bot then made.
-    const late = entriesOf(story, [], [{ t: "expired", seat: 2, version: 0 }]);
+    const late = entriesOf(story, [], [{ t: "expired", seat: 2, version: 0, voted: false }]);
     expect(late.map((entry) => (entry.kind === "said" ? "" : entry.words[0]))).toEqual([
       "event.round-begins",
       "page.table.expired",
+      "event.lay",
+    ]);
+    const came = { seat: 1, name: "Tom", before: "Odda", version: 0 };
+    const more = entriesOf(story, [], [{ t: "expired", seat: 2, version: 0, voted: true }], [came]);
+    expect(more.map((entry) => (entry.kind === "said" ? "" : entry.words[0]))).toEqual([
+      "event.round-begins",
+      "page.table.passed-over",
+      "page.table.came",
       "event.lay",
     ]);
   });

@@ -25,7 +25,6 @@ class NewTable(Body):
     chat: bool = False
     bots: Annotated[list[str], Meta(max_length=15)] = []  # from seat 1 on: they keep places for whoever comes
     joining: Joining | None = None  # in the middle of the match; absent: open, and ask at a public table
-    browser: Browser | None = None
 
 
 class Join(Body):

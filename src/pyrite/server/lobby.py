@@ -38,7 +38,6 @@ from pyrite.server.store import (
     StoreDown,
     TableRow,
     Unreadable,
-    hash_token,
 )
 from pyrite.server.table import LiveTable
 from pyrite.server.talk import Talk
@@ -120,7 +119,6 @@ class Lobby:
         dice = self.dice()
         row = self.new_row(dice, spec, players, body.public, clock, body.chat)
         row.joining = body.joining or (joining.ASK if body.public else joining.OPEN)
-        seats[0].browsers = hash_token(body.browser) if body.browser else ""
         seats[0].network = joining.network_hash(row, address)
         await self.create(dice, row, seats)
         return bodies.Seated(row.id, row.code, 0, token, row.commitment)

@@ -201,9 +201,8 @@ def test_who_may_come_is_the_tables_and_can_be_changed_before_the_deal(tmp_path:
 def test_at_a_public_table_an_address_takes_one_place_in_the_middle(tmp_path: Path) -> None:
     async def main() -> None:
         async with house(tmp_path) as home:
-            body = bodies.NewTable(
-                "A", {"players": 4}, public=True, joining="open", bots=["random"] * 3, browser=BROWSER
-            )
+            bots = ["random"] * 3
+            body = bodies.NewTable("A", {"players": 4}, public=True, joining="open", bots=bots)
             made = await home.lobby.make(body, "one")
             table = await home.table(made.table)
             host = await Person("A", made.token).come(table)

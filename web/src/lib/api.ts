@@ -1,5 +1,6 @@
 // The HTTP side of the server, and what this browser keeps of its seats.
 
+import { browserKey, freshKey } from "./browser";
 import type { Catalogue, Found, Listed, NewTable, Problem, Seated, Table, Words } from "./protocol.gen";
 
 /** What the server says when it does not do what was asked. */
@@ -50,8 +51,26 @@ export async function makeTable(wish: NewTable): Promise<Seated> {
   return keep(await ask<Seated>("/api/tables", sent(wish)), wish.name);
 }
 
-export async function joinTable(table: string, name: string): Promise<Seated> {
-  return keep(await ask<Seated>(`/api/tables/${encodeURIComponent(table)}/join`, sent({ name })), name);
+/** Null: the host was asked, and has not answered yet. */
+export async function joinTable(table: string, name: string, seat: number | null = null): Promise<Seated | null> {
+  const body = sent({ name, seat, browser: browserKey(table) });
+  const answer = await ask<Seated | Problem>(`/api/tables/${encodeURIComponent(table)}/join`, body);
+  return "token" in answer ? keep(answer, name) : null;
+}
+
+const CARRIED = "pyrite.carried.";
+
+/** One's own seat, brought from another device by a pass. The key is drawn and kept before it is asked for. */
+export async function bringSeat(table: string, ticket: string): Promise<Seated> {
+  let key = freshKey();
+  try {
+    key = sessionStorage.getItem(CARRIED + ticket) ?? key;
+    sessionStorage.setItem(CARRIED + ticket, key);
+  } catch {
+    // then it is asked for once
+  }
+  const body = sent({ ticket, key, browser: browserKey(table) });
+  return keep(await ask<Seated>(`/api/tables/${encodeURIComponent(table)}/carry`, body), "");
 }
 
 export const publicTables = async (): Promise<Table[]> => (await ask<Listed>("/api/tables")).tables;

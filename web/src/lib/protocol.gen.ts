@@ -715,7 +715,6 @@ export interface NewTable {
   bots?: string[];
   /** in the middle of the match; absent: open, and ask at a public table */
   joining?: "ask" | "closed" | "open" | null;
-  browser?: string | null;
 }
 
 /** POST /api/tables/{table}/join. `seat` is the place that one wants: open, or kept by a bot. In the middle of a match a browser has to say which one it is: it holds one seat, and gets that one again. 202: the host was asked; ask again every few seconds. */

@@ -1,14 +1,17 @@
 // One table as this browser knows it: what it was told, in the order it was told, and the acts it may ask for.
 
 import { ApiProblem, dropSeat, keepSeat, keptSeat, socketAddress, tableInfo } from "./api";
+import { browserKey, freshKey, hashOf } from "./browser";
 import type {
   Chapter,
+  Coming,
   ExpiredFrame,
   FromServer,
   Line as SaidLine,
   PacketFrame,
   Table,
   View,
+  VoteFrame,
   WelcomeFrame,
   Words,
 } from "./protocol.gen";
@@ -40,6 +43,8 @@ export class TableStore {
   clock = $state.raw<Clock | null>(null);
   /** clocks that ran out while this page was open: a bot played that once */
   expired = $state.raw<ExpiredFrame[]>([]);
+  /** who took a bot's place in the middle */
+  comings = $state.raw<Coming[]>([]);
   /** how often this player has moved from this page */
   played = $state(0);
   trouble = $state.raw<Words | null>(null);
@@ -71,6 +76,7 @@ export class TableStore {
         token: keptSeat(id)?.token ?? null,
         version: this.packet?.version ?? null,
         tab: this.tab,
+        browser: browserKey(id),
       }),
       frame: (frame) => this.hear(frame),
       state: (state) => (this.connection = state),
@@ -141,6 +147,11 @@ export class TableStore {
   seatBot = (seat: number, bot: string): Promise<Reply | null> => this.ask({ t: "seat-bot", seat, bot });
   clearSeat = (seat: number): Promise<Reply | null> => this.ask({ t: "clear-seat", seat });
   close = (): Promise<Reply | null> => this.ask({ t: "close" });
+  vote = (choice: VoteFrame["choice"], seat: number | null = null): Promise<Reply | null> =>
+    this.ask({ t: "vote", choice, seat });
+  letIn = (ask: number, yes: boolean): Promise<Reply | null> => this.ask({ t: "let-in", ask, yes });
+  change = (wanted: Omit<Extract<Request, { t: "change" }>, "t">): Promise<Reply | null> =>
+    this.ask({ t: "change", ...wanted });
   rematch = (): Promise<Reply | null> => this.ask({ t: "rematch" });
 
   /** A new key for this seat: whoever else has the old one is let go. It is kept before it is asked for. */
@@ -152,6 +163,13 @@ export class TableStore {
     const reply = await this.line.ask({ t: "new-key", key: next }, true);
     if (reply?.t === "done") keepSeat(this.id, { ...kept, token: next, next: undefined });
     return reply;
+  }
+
+  /** The address by which this seat can be carried to another device, once and soon; null if it was not granted. */
+  async carry(): Promise<string | null> {
+    const ticket = freshKey();
+    const reply = await this.ask({ t: "carry", hash: hashOf(ticket) });
+    return reply?.t === "done" ? `${location.origin}/t/${this.id}#carry=${ticket}` : null;
   }
 
   /** Stand up for good: the seat's token is forgotten once the server has let go of it. */
@@ -186,6 +204,9 @@ export class TableStore {
         return;
       case "expired":
         this.expired = [...this.expired, frame];
+        return;
+      case "came":
+        this.comings = [...this.comings, frame.coming];
         return;
       case "pulse":
         if (!agrees(this.packet, frame)) this.line.anew();
@@ -224,6 +245,7 @@ export class TableStore {
     this.elsewhere = 0;
     this.awaited = frame.version > 0;
     this.said = frame.said;
+    this.comings = frame.comings ?? [];
     this.story = merged(first ? [] : this.story, frame.story);
     void this.offerShare();
   }
@@ -253,12 +275,6 @@ export class TableStore {
     this.story = merged(this.story, [{ version: packet.version, events: packet.events }]);
     if (news && !caughtUp) this.fresh = { version: packet.version, events: packet.events };
   }
-}
-
-/** A key as the server makes them: 24 random bytes, written with 64 signs. */
-function freshKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(24));
-  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_");
 }
 
 /** This seat's part in the shuffle: sixteen bytes that nobody else chose, kept so that the deal can be checked later and

@@ -10,10 +10,19 @@ export interface Draft {
   bots: string[];
   modules: string[];
   options: Record<string, boolean | number | string>;
+  /** empty, as long as nobody has chosen: what suits the table */
   clock: string;
+  joining: Joining | "";
   chat: boolean;
   public: boolean;
 }
+
+export type Joining = "open" | "ask" | "closed";
+export const JOINING: readonly Joining[] = ["open", "ask", "closed"];
+
+/** Strangers have a clock, and ask before they come in the middle of a match. */
+export const clockOf = (draft: Draft): string => draft.clock || (draft.public ? "relaxed" : "off");
+export const joiningOf = (draft: Draft): Joining => draft.joining || (draft.public ? "ask" : "open");
 
 /** Codes have at least this many letters, and more where many tables are alive. */
 export const CODE_LENGTH = 5;
@@ -31,7 +40,8 @@ export function fresh(game: GameEntry, bot: string | undefined): Draft {
     bots: bot === undefined ? [] : Array.from({ length: players - 1 }, () => bot),
     modules: [],
     options: {},
-    clock: "off",
+    clock: "",
+    joining: "",
     chat: false,
     public: false,
   };
@@ -84,7 +94,8 @@ export function bodyOf(draft: Draft, name: string): NewTable {
     name,
     spec: { game, edition, players, modules: [...modules], options: { ...options } },
     public: draft.public,
-    clock: draft.clock,
+    clock: draft.clock || null,
+    joining: draft.joining || null,
     chat: draft.chat,
     bots: [...draft.bots],
   };

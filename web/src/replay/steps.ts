@@ -3,7 +3,7 @@
  * be seen before its table is cleared.
  */
 
-import type { Replay, ReplayFrame, View, Words } from "../lib/protocol.gen";
+import type { Coming, Replay, ReplayFrame, View, Words } from "../lib/protocol.gen";
 import { endBoard, walkable } from "../reveal/board";
 import { litOf } from "../reveal/way";
 
@@ -14,6 +14,8 @@ export interface Step {
   round: number;
   /** the end of a round is shown */
   end: boolean;
+  /** how many frames of the replay have been shown with it */
+  frames: number;
 }
 
 export interface Round {
@@ -27,26 +29,34 @@ export interface Round {
 
 export function stepsOf(replay: Replay): Step[] {
   const steps: Step[] = [];
-  for (const frame of replay.frames) {
+  for (const [at, frame] of replay.frames.entries()) {
     const deal = frame.events.findIndex(([key]) => key === "event.round-begins");
     const before = steps.at(-1)?.view;
     if (deal > 0 && before !== undefined) {
-      steps.push(endStep(frame, frame.events.slice(0, deal), before));
-      steps.push(step(null, frame.events.slice(deal), frame.view));
+      steps.push(endStep(frame, frame.events.slice(0, deal), before, at));
+      steps.push(step(null, frame.events.slice(deal), frame.view, at + 1));
     } else {
-      steps.push(step(frame.by, frame.events, frame.view));
+      steps.push(step(frame.by, frame.events, frame.view, at + 1));
     }
   }
   return steps;
 }
 
-function step(by: number | null, events: Words[], view: View): Step {
+/** Who took a bot's place in the middle, each after the step that was shown last before. */
+export function comingsIn(replay: Replay | null, steps: readonly Step[]): Coming[] {
+  return (replay?.comings ?? []).map((coming) => ({
+    ...coming,
+    version: Math.max(0, steps.filter(({ frames }) => frames <= coming.version).length - 1),
+  }));
+}
+
+function step(by: number | null, events: Words[], view: View, frames: number): Step {
   const end = view.history.length >= view.round;
-  return { by, events, view: end ? turnedUp(view) : view, round: view.round, end };
+  return { by, events, view: end ? turnedUp(view) : view, round: view.round, end, frames };
 }
 
 /** The old table with what its last play changed; purses and history are already those of the new view. */
-function endStep(frame: ReplayFrame, events: Words[], before: View): Step {
+function endStep(frame: ReplayFrame, events: Words[], before: View, frames: number): Step {
   const board = endBoard(before, events);
   const goals = Object.fromEntries(Object.entries(board.goals).map(([cell, face]) => [cell, `${face} up`]));
   const view: View = {
@@ -60,7 +70,7 @@ function endStep(frame: ReplayFrame, events: Words[], before: View): Step {
     pending: [],
     legal: [],
   };
-  return { by: frame.by, events, view, round: before.round, end: true };
+  return { by: frame.by, events, view, round: before.round, end: true, frames };
 }
 
 /** What the end of a round changes of a view, as far as the game has it. */

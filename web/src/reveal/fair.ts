@@ -18,11 +18,13 @@ export interface Export {
   record: { chance?: { secret?: unknown }; hash?: unknown };
   fair: FairBlock;
   names: string[];
+  /** who took a bot's place after that move */
+  comings?: { seat: number; move: number; name: string; before: string }[];
 }
 
 export interface Check {
   /** a key of the words: `page.reveal.fair.<name>` */
-  name: "seed" | "share" | "secret" | "record" | "receipt";
+  name: "seed" | "late" | "share" | "secret" | "record" | "receipt";
   ok: boolean;
 }
 
@@ -46,6 +48,9 @@ export async function checks(exported: Export, remembered: Remembered): Promise<
   found.push({ name: "seed", ok: seal !== "" && seal === promised.toLowerCase() });
   if (remembered.seat !== null && remembered.share !== null)
     found.push({ name: "share", ok: fair.entropies[String(remembered.seat)] === remembered.share });
+  // Whoever took a bot's place after the deal had no part in it.
+  const late = exported.comings ?? [];
+  if (late.length > 0) found.push({ name: "late", ok: late.every(({ seat }) => !(String(seat) in fair.entropies)) });
   const secret = await secretOf(fair);
   found.push({ name: "secret", ok: secret !== null && secret === fair.secret });
   found.push({ name: "record", ok: secret !== null && record.chance?.secret === secret });

@@ -7,6 +7,7 @@ import { moves } from "../settings.svelte";
 import { film, sound } from "./films";
 import type { Game } from "./game.svelte";
 import { layout } from "./layout.svelte";
+import { lateKey } from "./log";
 
 const FLOATS = 6000; // how long the last thing said is shown
 
@@ -39,11 +40,11 @@ export function follow(game: Game, root: () => HTMLElement | undefined): void {
   $effect(() => {
     const last = store.expired.at(-1);
     if (last === undefined) return;
-    game.polite = game.tellWords(["page.table.expired", { seat: last.seat }]);
-    if (last.seat === store.me) game.late = true;
+    game.polite = game.tellWords([lateKey(last.voted), { seat: last.seat }]);
+    if (last.seat === store.me) game.late = lateKey(last.voted);
   });
   $effect(() => {
-    if (store.played > 0) game.late = false;
+    if (store.played > 0) game.late = "";
   });
 
   let before: readonly string[] = [];
@@ -86,7 +87,7 @@ export function follow(game: Game, root: () => HTMLElement | undefined): void {
   $effect(() => {
     const lines = store.said.length;
     const line = store.said[lines - 1];
-    if (heard >= 0 && lines > heard && line !== undefined && line.seat !== store.me) {
+    if (heard >= 0 && lines > heard && line !== undefined && line.seat !== store.me && !game.muted.has(line.seat)) {
       const words = line.text || game.tellWords([line.phrase, line.args]);
       game.floating = { seat: line.seat, text: words };
       game.polite = say("page.table.said", { name: game.names[line.seat] ?? "", text: words });

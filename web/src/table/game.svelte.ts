@@ -13,6 +13,7 @@ import type { Choice } from "./choosing";
 import type { Flight } from "./films";
 import { describeCell, type Hearing } from "./describe";
 import { entriesOf, QUIET, STEP_TOLD } from "./log";
+import { Muted } from "./muted.svelte";
 import { Notes } from "./notes.svelte";
 import { Picking } from "./picking.svelte";
 import { phrasesIn } from "./phrases";
@@ -21,7 +22,7 @@ import { claimsAt, tagsOf } from "./tags";
 import { tell, type Voice } from "./voice";
 
 export type SheetName =
-  "" | "log" | "say" | "menu" | "keys" | "list" | "invite" | "role" | "notes" | "settings";
+  "" | "log" | "say" | "menu" | "keys" | "list" | "invite" | "role" | "notes" | "settings" | "carry";
 
 export class Game {
   sheet = $state<SheetName>("");
@@ -32,8 +33,8 @@ export class Game {
   /** the last line said, floating for a while where the log is out of sight */
   floating = $state.raw<{ seat: number; text: string } | null>(null);
   unread = $state(0);
-  /** my clock ran out and a bot played for me; until I play again */
-  late = $state(false);
+  /** why a bot played for me, as a key of the words; until I play again */
+  late = $state("");
   drag = $state.raw<{ card: string; x: number; y: number } | null>(null);
   /** a role that was dealt just now, to be shown large for a moment */
   newRole = $state<string | null>(null);
@@ -46,6 +47,8 @@ export class Game {
   readonly camera = new Camera();
   readonly ticker = new Ticker();
   readonly notes: Notes;
+  /** the seats whose people are muted, for this player alone */
+  readonly muted: Muted;
 
   readonly view = $derived.by<View | null>(() => this.store.view);
   readonly names = $derived.by<string[]>(() =>
@@ -67,7 +70,12 @@ export class Game {
       : null;
   });
   readonly prompt = $derived.by(() => promptOf(this.store, this.picking, this.voice, this.late));
-  readonly entries = $derived.by(() => entriesOf(this.store.story, this.store.said, this.store.expired));
+  /** what is said, without those whom this player does not want to hear */
+  readonly said = $derived.by(() => this.store.said.filter(({ seat }) => !this.muted.has(seat)));
+  readonly entries = $derived.by(() => {
+    const { story, expired, comings } = this.store;
+    return entriesOf(story, this.said, expired, comings);
+  });
   /** this player is asked something together with others, for a moment only */
   readonly asked = $derived.by(() => this.picking.myTurn && this.view !== null && isWindow(this.view));
   /** a card that waits to take effect */
@@ -76,7 +84,7 @@ export class Game {
   readonly tags = $derived.by(() => {
     if (!this.view) return [];
     const claims = claimsAt(this.phrases, facesIn(this.view.spec));
-    return tagsOf(this.view, this.store.said, claims, this.roundSince);
+    return tagsOf(this.view, this.said, claims, this.roundSince);
   });
   readonly hearing = $derived.by<Hearing | null>(() =>
     this.view
@@ -129,6 +137,7 @@ export class Game {
   constructor(readonly store: TableStore) {
     this.picking = new Picking(store, { firstTap: () => !settings.confirm });
     this.notes = new Notes(store.id);
+    this.muted = new Muted(store.id);
   }
 
   describe = (cell: string): string => (this.hearing ? describeCell(this.hearing, cell) : cell);

@@ -1,6 +1,6 @@
 // The story of a table as lines to read: what happened and what was said, in the order it was told.
 
-import type { Chapter, ExpiredFrame, Line, Words } from "../lib/protocol.gen";
+import type { Chapter, Coming, ExpiredFrame, Line, Words } from "../lib/protocol.gen";
 
 export type Entry =
   | { kind: "event"; id: string; words: Words; seat: number | null }
@@ -20,25 +20,26 @@ export function entriesOf(
   story: readonly Chapter[],
   said: readonly Line[],
   expired: readonly ExpiredFrame[] = [],
+  comings: readonly Coming[] = [],
 ): Entry[] {
   const entries: Entry[] = [];
   const lines = [...said]
     .map((line, at) => ({ line, at }))
     .sort((a, b) => a.line.version - b.line.version || a.at - b.at);
   const late = [...expired];
+  const came = [...comings];
   const speak = (until: number): void => {
     while (lines[0] !== undefined && lines[0].line.version < until) {
       const { line, at } = lines.shift() as { line: Line; at: number };
       entries.push({ kind: "said", id: `said ${at}`, line });
     }
     while (late[0] !== undefined && late[0].version < until) {
-      const { seat, version } = late.shift() as ExpiredFrame;
-      entries.push({
-        kind: "event",
-        id: `late ${version} ${seat}`,
-        words: ["page.table.expired", { seat }],
-        seat,
-      });
+      const { seat, version, voted } = late.shift() as ExpiredFrame;
+      entries.push({ kind: "event", id: `late ${version} ${seat}`, words: [lateKey(voted), { seat }], seat });
+    }
+    while (came[0] !== undefined && came[0].version < until) {
+      const { seat, name, before } = came.shift() as Coming;
+      entries.push({ kind: "event", id: `came ${seat}`, words: ["page.table.came", { name, before }], seat });
     }
   };
   for (const chapter of story) {
@@ -52,6 +53,10 @@ export function entriesOf(
   speak(Infinity);
   return entries;
 }
+
+/** Why a bot played a turn: its time ran out, or the others voted so. */
+export const lateKey = (voted: boolean | undefined): string =>
+  voted ? "page.table.passed-over" : "page.table.expired";
 
 /** A step that goes on where the last one ended; the line keeps its beginning and its place. */
 function further(last: Entry | undefined, entry: Entry): Entry | null {

@@ -16,10 +16,10 @@ export interface Prompt {
   mine: boolean;
 }
 
-export function promptOf(store: TableStore, picking: Picking, voice: Voice, late = false): Prompt {
+export function promptOf(store: TableStore, picking: Picking, voice: Voice, late = ""): Prompt {
   const prompt = plainly(store, picking, voice);
   if (!late || picking.card !== null || store.me === null) return prompt;
-  return { ...prompt, detail: tell(["page.table.expired", { seat: store.me }], voice) };
+  return { ...prompt, detail: tell([late, { seat: store.me }], voice) };
 }
 
 function plainly(store: TableStore, picking: Picking, voice: Voice): Prompt {

@@ -1,0 +1,128 @@
+"""Coming to a table by its link: before the deal, in the middle, asked, refused; a lone game; another device."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import problems
+from tests.browser.conftest import DESK, PHONE, Come, Visit
+from tests.browser.matches import shared, wait_for_shares
+from tests.browser.person import Person
+from tests.browser.test_company import sit
+from tests.browser.test_waiting_room import open_table
+from tests.server.live import Inside, Process
+
+DAY = 86400
+
+
+def link_of(page: Page) -> str:
+    link = page.get_by_role("textbox", name="Link", exact=True).input_value()
+    return link[link.index("/j/") :]
+
+
+def code_of(page: Page) -> str:
+    return page.locator(".top .code").inner_text()
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_friend_takes_a_bots_place_at_a_table_as_it_is_made(
+    visit: Visit, server: Process, size: dict[str, int], axe: str
+) -> None:
+    host = visit("/", size=size)
+    open_table(host)
+    expect(host.get_by_text("keeps this place for a friend").first).to_be_visible()
+    guest = visit(link_of(host), size=size)
+    expect(guest.get_by_role("heading", name="Ana invites you to Saboteur.")).to_be_visible()
+    expect(guest.get_by_text("Here already: Ana")).to_be_visible()
+    assert problems(guest, axe) == []
+    assert guest.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    guest.get_by_role("radio", name=re.compile("Tilda")).check(force=True)
+    guest.get_by_role("textbox", name="Your name").fill("Tom")
+    guest.get_by_role("button", name="Take Tilda’s place").click()
+    expect(guest.get_by_text("Ana deals.")).to_be_visible()
+    expect(host.get_by_text("took Tilda’s place")).to_be_visible()
+    expect(host.get_by_text("2 of 5 are people")).to_be_visible()
+    wait_for_shares(server, host.url.rpartition("/")[2])
+    host.get_by_role("button", name="Deal the cards").click()
+    expect(Person(guest).hand.first).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_friend_takes_over_in_the_middle_and_both_play_on(visit: Visit, size: dict[str, int]) -> None:
+    host = visit("/")
+    host.get_by_role("button", name=re.compile("^Play now")).click()
+    host.wait_for_url("**/t/*")
+    ana = Person(host)
+    assert ana.wait() == "turn"
+    ana.take_turn()
+    assert ana.wait() == "turn"
+    guest = visit(f"/j/{code_of(host)}", size=size)
+    expect(guest.get_by_text("The game is running.")).to_be_visible()
+    guest.get_by_role("textbox", name="Your name").fill("Tom")
+    guest.get_by_role("button", name="Take Odda’s place").click()
+    guest.wait_for_url("**/t/*")
+    tom = Person(guest)
+    expect(tom.hand.first).to_be_visible()
+    expect(ana.log.get_by_text("Tom took Odda’s place.")).to_be_visible()
+    before = tom.version()
+    ana.take_turn()
+    tom.see_more_than(before)
+    assert tom.wait() == "turn"  # the game waits for Tom now
+    tom.take_turn()
+    # Another visit by the link leads to the same seat.
+    guest.goto(guest.url.split("/t/")[0] + f"/j/{code_of(host)}")
+    guest.wait_for_url("**/t/*")
+    expect(tom.hand.first).to_be_visible()
+
+
+def test_the_host_is_asked_and_refuses_and_lets_in(come: Come, still: Inside) -> None:
+    mara, _ = shared(still, mine=True, joining="ask")
+    person = sit(come(still.address), mara)
+    asked = person.page.get_by_role("region", name="The people of this table")
+    for lang, name, answer in (("fr", "Zoé", "No"), ("en", "Tom", "Let in")):
+        guest = come(still.address, f"/j/{code_of(person.page)}", lang=lang)
+        field = "Votre nom" if lang == "fr" else "Your name"
+        guest.get_by_role("textbox", name=field).fill(name)
+        guest.get_by_role("button", name=re.compile("Demander la place d|Ask for")).click()
+        expect(asked).to_contain_text(f"{name} would like to take Odda’s place.")
+        asked.get_by_role("button", name=answer).click()
+        expect(asked).to_have_count(0)
+        if answer == "No":
+            expect(guest.get_by_text("L’hôte ne vous laisse pas entrer.")).to_be_visible()
+        else:
+            expect(Person(guest).hand.first).to_be_visible()
+    expect(person.log.get_by_text("Tom took Odda’s place.")).to_be_visible()
+    late = come(still.address, f"/j/{code_of(person.page)}")
+    expect(late.get_by_text("All seats are taken, but you can watch.")).to_be_visible()
+
+
+def test_the_game_of_a_lone_player_is_as_it_was_after_a_day(come: Come, still: Inside) -> None:
+    page = come(still.address)
+    page.get_by_role("button", name=re.compile("^Play now")).click()
+    page.wait_for_url("**/t/*")
+    person = Person(page)
+    assert person.wait() == "turn"
+    here, version, lines = page.url, person.version(), person.log.count()
+    page.goto("about:blank")
+    still.pass_by(DAY)
+    page.goto(here)
+    assert person.wait() == "turn"
+    assert (person.version(), person.log.count()) == (version, lines)
+
+
+def test_a_seat_is_carried_to_a_phone(come: Come, still: Inside) -> None:
+    mara, _ = shared(still, mine=True)
+    desk = sit(come(still.address), mara)
+    cards = desk.hand.count()
+    desk.page.get_by_role("button", name="Menu").click()
+    desk.page.get_by_role("button", name="Go on with another device").click()
+    sheet = desk.page.get_by_role("dialog", name="Go on with another device")
+    expect(sheet.get_by_role("img")).to_be_visible()
+    address = sheet.locator("dd span").first.inner_text()
+    phone = come(still.address, address.removeprefix(still.address), size=PHONE, touch=True)
+    expect(Person(phone).hand).to_have_count(cards)
+    assert "#" not in phone.url
+    expect(desk.page.get_by_text("You are watching")).to_be_visible()
+    thief = come(still.address, address.removeprefix(still.address))
+    expect(thief.get_by_text("has been used or is too old")).to_be_visible()
