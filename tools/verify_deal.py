@@ -27,16 +27,13 @@ COPIES = {"NS": 4, "EW": 3, "NE": 5, "NW": 4, "NES": 5, "NEW": 5, "NESW": 5, "N"
           "broken:cart": 3, "repair:pickaxe": 2, "repair:lantern": 2, "repair:cart": 2, "repair:pickaxe+lantern": 1,
           "repair:pickaxe+cart": 1, "repair:lantern+cart": 1, "rockfall": 3, "map": 6}
 CARDS = [card for card, n in COPIES.items() for _ in range(n)]
-
 class Unknown(ValueError):
     """What this program does not know, so that the cards can't be dealt again."""
-
 class Closed(Exception):
     """The table was closed before this move."""
 def need(holds: object, why: str) -> None:
     if not holds:
         raise ValueError(why)
-
 def words(secret: bytes) -> Iterator[int]:  # chance: SHA-256 in counter mode
     for at in count():
         yield int.from_bytes(hashlib.sha256(secret + (at // 8).to_bytes(8, "big")).digest()[at % 8 * 4 :][:4], "big")
@@ -47,7 +44,6 @@ def shuffled(stream: Iterator[int], items: list[Any]) -> list[Any]:  # Fisher an
         j = below(stream, i + 1)
         items[i], items[j] = items[j], items[i]
     return items
-
 def tunnels(laid: str) -> list[set[str]]:  # of a card as it lies: ~ means turned
     return [{BACK[side] if laid.endswith("~") else side for side in group} for group in laid.rstrip("~").split("|")]
 def sides(laid: str) -> set[str]:
@@ -161,10 +157,10 @@ GAMES = {"saboteur": saboteur}  # another game adds its own function
 def verify(export: dict[str, Any], commitment: str = "", receipt: str = "", shares: list[str] | None = None) -> str:
     """What was checked, in words; ValueError (or KeyError …) if something does not hold."""
     record, fair, spec = export["record"], export["fair"], export["record"]["spec"]
-    closed = export.get("closed") is True  # before its end
-    for part, fields in ((export, f"pyrite record fair names{' closed' * closed}"), (record["chance"], "stream secret"),
-                         (record, "pyrite spec chance moves hash"), (spec, "game edition players modules options"),
-                         (fair, "table commitment server_seed entropies secret")):
+    closed, late = export.get("closed") is True, export.get("comings", [])  # before its end; who took a bot's place
+    for part, fields in ((export, "pyrite record fair names" + " closed" * closed + " comings" * bool(late)),
+        (record["chance"], "stream secret"), (record, "pyrite spec chance moves hash"),
+        (spec, "game edition players modules options"), (fair, "table commitment server_seed entropies secret")):
         need(set(part) == set(fields.split()), f"other fields than {fields}")
     need((export["pyrite"], record["pyrite"]) == ("export/1", "record/1"), "another format")
     need([type(name) for name in export["names"]] == [str] * spec["players"], "a name for each seat is needed")
@@ -172,6 +168,10 @@ def verify(export: dict[str, Any], commitment: str = "", receipt: str = "", shar
     need(hashlib.sha256(seed).hexdigest() == fair["commitment"], "the server's seed breaks its commitment")
     need(all(one.split("=") in [[*item] for item in given.items()] for one in shares or []), "a share was left out")
     need(all(re.fullmatch(r"(?:\d|1[0-5])=[0-9a-f]{32}", "=".join(item)) for item in given.items()), "unreadable share")
+    for each in late:
+        need(set(each) == {"seat", "move", "name", "before"} and type(each["name"]) is type(each["before"]) is str
+             and each["seat"] in range(spec["players"]) and each["move"] in range(len(record["moves"]) + 1), "bad coming")
+        need(str(each["seat"]) not in given, "whoever comes after the deal gives no share of chance")
     mixed = b"".join(bytes([int(seat)]) + bytes.fromhex(given[seat]) for seat in sorted(given, key=int))
     secret = hashlib.sha256(b"pyrite fair-1 table" + seed + bytes([len(table)]) + table + mixed).digest()
     need(fair["secret"] == secret.hex(), "the secret does not come from seed and shares")

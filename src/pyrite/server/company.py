@@ -123,7 +123,9 @@ class Company:
         if choice == REMOVE:
             return [seat for seat in table.seats.humans() if seat in present and seat != about]
         holders = self.holders()
-        seated = [seat for seat in holders if not table.seats.came_late(seat)] or holders
+        seated = [seat for seat in holders if not table.seats.came_late(seat)]
+        if len(seated) < 2:
+            seated = holders  # one alone decides nothing for those who came later
         return [seat for seat in seated if choice == END or (seat in present and seat != about)]
 
     def voice(self, seat: int) -> str:

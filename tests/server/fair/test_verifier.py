@@ -85,6 +85,17 @@ def test_it_accepts_a_match_that_was_closed_before_its_end_at_any_move() -> None
         assert rejects(sealed(other))
 
 
+def test_it_accepts_a_match_in_which_somebody_took_a_bots_place_and_gave_no_share() -> None:
+    export = next(each for each in matches() if 0 < len(each["fair"]["entropies"]) < len(each["names"]))
+    given = [int(seat) for seat in export["fair"]["entropies"]]
+    free = next(seat for seat in range(len(export["names"])) if seat not in given)
+    came = {"seat": free, "move": 3, "name": "Tom", "before": "Odda"}
+    assert not rejects({**export, "comings": [came]})
+    for wrong in ({"seat": given[0]}, {"seat": 20}, {"move": 10**6}, {"move": -1}, {"name": 1}, {"more": 1}):
+        assert rejects({**export, "comings": [{**came, **wrong}]})
+    assert rejects({**export, "comings": []}) and rejects({**export, "comings": [{"seat": free}]})
+
+
 def test_it_stands_alone() -> None:
     source = FILE.read_text(encoding="utf-8")
     assert len(source.splitlines()) <= 250

@@ -160,6 +160,19 @@ def pulse_of_the_state(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Timing, "pulse", pulse)
 
 
+def whoever_comes_late_is_told_more(patch: pytest.MonkeyPatch) -> None:
+    """After which packet somebody came depends on cards."""
+    honest = LiveTable.comings
+
+    def comings(self: LiveTable, seat: int | None) -> list[shown.Coming]:
+        told = honest(self, seat)
+        for each in told:
+            each.version += bit(self.match)
+        return told
+
+    patch.setattr(LiveTable, "comings", comings)
+
+
 def seat_in_the_table(patch: pytest.MonkeyPatch) -> None:
     """What the lobby and everybody is told of a table depends on cards."""
     honest = LiveTable.info
@@ -285,5 +298,6 @@ PLANTS: dict[str, Plant] = {
         status_of_an_answer,
         record_before_the_end,
         hidden_in_what_is_said,
+        whoever_comes_late_is_told_more,
     )
 }

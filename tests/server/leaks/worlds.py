@@ -18,7 +18,7 @@ from pyrite.server.clock import CLOCKS, Pace
 from pyrite.server.lobby import Lobby
 from pyrite.server.match import Match
 from pyrite.server.presence import Connection
-from pyrite.server.seats import HUMAN, Seats
+from pyrite.server.seats import BOT, HUMAN, Seats
 from pyrite.server.settings import Settings
 from pyrite.server.store import SeatRow, Store, TableRow, hash_token
 from pyrite.server.streams import Streams
@@ -91,6 +91,7 @@ class World:
         self.sent: dict[int | None, list[bytes]] = {}
         self.connections: dict[int | None, Connection] = {}
         self.heard = asyncio.Event()
+        self.came: dict[int | None, str] = {}  # tokens of who took a bot's place
 
     async def open(self, number: int, game: Game) -> None:
         """The same number gives the same table in every world."""
@@ -107,9 +108,14 @@ class World:
             public=True,
             chat=True,
             clock=CLOCKS[number % len(CLOCKS)],
+            joining="open",
         )
+        # Somebody takes the place of a bot in the middle, at most tables.
+        late = number % (game.players + 1)
         seats = [
             SeatRow(table=name, seat=seat, kind=HUMAN, name=f"P{seat}", token_hash=hash_token(token_of(seat)))
+            if seat != late
+            else SeatRow(table=name, seat=seat, kind=BOT, name="Odda", bot="simple")
             for seat in range(game.players)
         ]
         await self.lobby.store.create_table(row, seats)
@@ -119,14 +125,26 @@ class World:
         self.table = LiveTable(self.lobby, row, Seats(game.players, seats), match, [])
         self.lobby.live[name] = self.table
         self.match = match
+        self.table.autopilot.plays = lambda seat, version: ""  # type: ignore[method-assign]  # no bot plays here
+        self.came = {}
         for viewer in (*range(game.players), None):
-            self.sent[viewer] = []
-            self.connections[viewer] = await self.table.connect(
-                self.token(viewer), None, self.sent[viewer].append
-            )
+            if viewer != late:
+                await self.connect(viewer)
+        if late < game.players:
+            body = {"name": f"P{late}", "seat": late, "browser": "b" * 43}
+            answer = await self.browser.post(f"/api/tables/{name}/join", json=body)
+            assert answer.status_code == 201, answer.content
+            self.came[late] = answer.json()["token"]
+            await self.connect(late)
+
+    async def connect(self, viewer: int | None) -> None:
+        self.sent[viewer] = []
+        self.connections[viewer] = await self.table.connect(
+            self.token(viewer), None, self.sent[viewer].append
+        )
 
     def token(self, viewer: int | None) -> str | None:
-        return None if viewer is None else token_of(viewer)
+        return None if viewer is None else self.came.get(viewer) or token_of(viewer)
 
     async def frame(self, viewer: int | None, frame: protocol.FromClient) -> None:
         self.connections[viewer].receive(frame)
@@ -157,6 +175,9 @@ class World:
         await self.frame(viewer, protocol.Play(f"stale-{number}", version + 1, listed[0]))
         await self.frame(viewer, protocol.Say(f"say-{number}", *SAYINGS[number % len(SAYINGS)]))
         await self.frame(viewer, protocol.Chat(f"chat-{number}", f"words {number}"))
+        for choice in ("end", "wait"):
+            await self.frame(viewer, protocol.Vote(f"{choice}-{number}", choice))
+        await self.frame(viewer, protocol.Vote(f"pass-{number}", "pass", self.match.game.seat))
         await self.frame(viewer, protocol.Hello(None, max(0, version - 2)))
         await self.quiet(viewer)
         self.table.timing.pulse()

@@ -187,6 +187,10 @@ def test_who_may_come_is_the_tables_and_can_be_changed_before_the_deal(tmp_path:
             host = await Person("A", private.token).come(table)
             assert done(await host.act(protocol.Change, joining="closed", clock="fast", chat=True))
             assert (table.row.joining, table.row.clock, table.row.chat) == ("closed", "fast", True)
+            assert done(await host.act(protocol.Change, joining="open", clock="off"))
+            assert done(await host.act(protocol.Change, public=True))
+            assert (table.row.joining, table.row.clock, table.row.public) == ("ask", "relaxed", True)
+            assert done(await host.act(protocol.Change, joining="closed"))
             answer = await host.act(protocol.Change, clock="never")
             assert isinstance(answer, protocol.Refused) and answer.words[0] == "server.clock"
             await host.act(protocol.Start)

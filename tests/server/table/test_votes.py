@@ -186,6 +186,20 @@ def test_votes_are_of_those_who_sat_there_at_the_deal(tmp_path: Path) -> None:
     run(main())
 
 
+def test_one_who_is_left_of_the_deal_does_not_end_it_for_those_who_came_later(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with house(tmp_path) as home:
+            table, (host,) = await home.begin(1, 2)
+            joined = await join(table, bodies.Join("Late", browser=BROWSER))
+            late = await Person("Late", joined.token).come(table)
+            await vote(host, "end")
+            assert table.row.state == "playing"
+            await vote(late, "end")
+            assert table.row.state == "closed"
+
+    run(main())
+
+
 def test_whoever_was_removed_does_not_sit_down_again(tmp_path: Path) -> None:
     async def main() -> None:
         async with house(tmp_path) as home:

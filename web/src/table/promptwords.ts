@@ -51,7 +51,9 @@ function waiting(view: View, voice: Voice): string {
 function thinking(store: TableStore, voice: Voice): string {
   const [seat] = store.view ? deciding(store.view) : [];
   if (seat === undefined || seat === store.me) return "";
-  return say("page.table.thinking", { name: voice.names?.[seat] ?? "" });
+  const info = store.table?.seats[seat];
+  const away = info?.kind === "human" && !info.present && !info.bot;
+  return say(away ? "page.table.waits-for" : "page.table.thinking", { name: voice.names?.[seat] ?? "" });
 }
 
 function mine(

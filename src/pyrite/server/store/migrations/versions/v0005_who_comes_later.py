@@ -16,4 +16,6 @@ def upgrade() -> None:
     op.add_column("seats", sa.Column("network", sa.String(64)))
     op.drop_index("ix_tables_clocked", "tables")
     playing = sa.text("state = 'playing'")
-    op.create_index("ix_tables_playing", "tables", ["state", "id"], sqlite_where=playing, postgresql_where=playing)
+    op.create_index(
+        "ix_tables_playing", "tables", ["state", "id"], sqlite_where=playing, postgresql_where=playing
+    )
