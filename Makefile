@@ -9,11 +9,12 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 VENV := .venv
 BIN := $(VENV)/bin
 PY := $(BIN)/python
-WORKERS ?= 2
+# One more than there are cores: some tests wait for something.
+WORKERS ?= $(shell cores=$$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2); echo $$((cores < 8 ? cores + 1 : 8)))
 # The tests of the engine: run compiled, then once more interpreted.
 PURE_TESTS ?= tests/conformance tests/rules tests/golden tests/perft
 # How much of the random games the interpreted engine plays there; `make prove` plays more.
-PURE_SCALE ?= 0.4
+PURE_SCALE ?= 0.25
 ARGS ?=
 # A test that takes ten minutes hangs: where it stands is shown, and it fails.
 PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal -o faulthandler_timeout=600 -o faulthandler_exit_on_timeout=true

@@ -10,7 +10,11 @@ import subprocess
 import sys
 from pathlib import Path
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge")
+# The one without windows first: it is the same browser and takes a quarter less of the processor.
+NAMES = (
+    *("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
+    *("chrome", "microsoft-edge"),
+)
 PLACES = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -49,11 +53,12 @@ def install() -> bool:
     if shutil.which("apt-get") is None or not hasattr(os, "geteuid") or os.geteuid() != 0:
         return False
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for command in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
-        ran = subprocess.run(["apt-get", "-qq", *command], env=quiet, stdout=sys.stderr, check=False)
-        if ran.returncode != 0 and command != ["update"]:
-            return False
-    return True
+    subprocess.run(["apt-get", "-qq", "update"], env=quiet, stdout=sys.stderr, check=False)
+    take = ["apt-get", "-qq", "install", "-y", "--no-install-recommends"]
+    return any(
+        subprocess.run([*take, name], env=quiet, stdout=sys.stderr, check=False).returncode == 0
+        for name in ("chromium-headless-shell", "chromium")
+    )
 
 
 def main() -> int:

@@ -170,8 +170,8 @@ def verify(export: dict[str, Any], commitment: str = "", receipt: str = "", shar
     need(all(re.fullmatch(r"(?:\d|1[0-5])=[0-9a-f]{32}", "=".join(item)) for item in given.items()), "unreadable share")
     for each in late:
         need(set(each) == {"seat", "move", "name", "before"} and type(each["name"]) is type(each["before"]) is str
-             and each["seat"] in range(spec["players"]) and each["move"] in range(len(record["moves"]) + 1), "bad coming")
-        need(str(each["seat"]) not in given, "whoever comes after the deal gives no share of chance")
+             and each["move"] in range(len(record["moves"]) + 1), "who came later is told in another way")
+        need(each["seat"] in {*range(spec["players"])} - {*map(int, given)}, "who comes later gives no share of chance")
     mixed = b"".join(bytes([int(seat)]) + bytes.fromhex(given[seat]) for seat in sorted(given, key=int))
     secret = hashlib.sha256(b"pyrite fair-1 table" + seed + bytes([len(table)]) + table + mixed).digest()
     need(fair["secret"] == secret.hex(), "the secret does not come from seed and shares")

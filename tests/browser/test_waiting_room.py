@@ -1,10 +1,13 @@
 """Making a table, and the room where one waits for others."""
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import problems
-from tests.browser.conftest import DESK, PHONE, Visit
+from tests.browser.conftest import DESK, PHONE, Come, Visit
+from tests.server.live import inside
 
 
 def open_table(page: Page, name: str = "Ana") -> None:
@@ -97,3 +100,14 @@ def test_a_public_table_is_listed_and_can_be_watched(visit: Visit) -> None:
     watcher = visit("/")
     watcher.get_by_role("link", name="Watch: Odile’s table").click()
     expect(watcher.get_by_text("You are watching.")).to_be_visible()
+
+
+def test_a_watcher_for_whom_there_is_no_room_is_told_so(come: Come, tmp_path: Path) -> None:
+    """In words, on a page that goes on trying."""
+    with inside(tmp_path, bot_workers="0", watchers="1") as server:
+        seated = server.make("Ana", players=3)
+        with server.watch(seated["table"]):
+            page = come(server.address, f"/t/{seated['table']}")
+            expect(page.get_by_role("status")).to_contain_text("So many people watch this table")
+        expect(page.get_by_role("heading", name="Around the table")).to_be_visible()
+        page.goto("about:blank")

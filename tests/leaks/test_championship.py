@@ -17,7 +17,7 @@ TABLES = [
 ]
 NAMES = [f"{game}-{modules[0] if len(modules) == 1 else 'all'}" for game, modules in TABLES]
 each = pytest.mark.parametrize(("game", "modules"), TABLES, ids=NAMES)
-WANTED = 500  # comparisons of each
+WANTED = 200  # comparisons of each
 
 
 @each

@@ -13,7 +13,7 @@ ALL = ("chests", "right-of-passage", "forgotten", "scout", "diversion", "new-goa
 TABLES = [(game, modules) for game in ("saboteur", "saboteur2") for modules in (CHESTS, PASSAGE, ALL)]
 NAMES = [f"{game}-{modules[0] if len(modules) == 1 else 'with-others'}" for game, modules in TABLES]
 each = pytest.mark.parametrize(("game", "modules"), TABLES, ids=NAMES)
-WANTED = 600  # comparisons of each
+WANTED = 450  # comparisons of each
 
 
 @each

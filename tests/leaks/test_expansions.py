@@ -20,7 +20,7 @@ TABLES = [
 each = pytest.mark.parametrize(
     ("game", "modules"), TABLES, ids=[f"{game}-{'+'.join(on)}" for game, on in TABLES]
 )
-WANTED = 400  # comparisons of each
+WANTED = 200  # comparisons of each
 
 
 @each

@@ -11,7 +11,7 @@ from .run import TESTS, counted, main, prove
 SCALE = float(os.environ.get("PYRITE_PROOF_SCALE", "1.0"))
 PARTS = 8
 # Comparisons of one part.
-SHARES = {"redeal": 1500, "lockstep": 1500, "facts": 1000}
+SHARES = {"redeal": 1000, "lockstep": 1500, "facts": 500}
 LEAST = 20_000  # comparisons of a whole run
 
 

@@ -14,13 +14,13 @@ NAME = "saboteur2"
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_deal_again_from_the_view(part: int) -> None:
-    wanted = int(1500 * SCALE)
+    wanted = int(600 * SCALE)
     assert max(counted(redeal.run(part, NAME), wanted)) >= wanted
 
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_replay_in_lockstep(part: int) -> None:
-    wanted = int(1500 * SCALE)
+    wanted = int(600 * SCALE)
     tally = lockstep.Outcome()
     assert max(counted(lockstep.run(part, tally, NAME), wanted)) >= wanted
     if SCALE >= 1:
@@ -31,5 +31,5 @@ def test_replay_in_lockstep(part: int) -> None:
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_facts_are_true(part: int) -> None:
-    wanted = int(1500 * SCALE)
+    wanted = int(600 * SCALE)
     assert max(counted(truth.run(part, NAME), wanted)) >= wanted

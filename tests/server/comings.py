@@ -2,7 +2,7 @@
 
     python -m tests.server.comings [--tables 5000] [--part 1]
 
-Of four tables one is played to its end by a person and bots, one is left in the middle (bots play on), two are only
+Of four tables one is played to its end by a person and bots, one is left in the middle (it sleeps), two are only
 gathered at: somebody joins, somebody watches, all leave. They leave the memory soon after the last who looked.
 Behind the warm-up the resident memory of the server and of its bots must not grow.
 """

@@ -12,6 +12,7 @@ import asyncio
 import json
 import multiprocessing
 import multiprocessing.connection
+import os
 import resource
 import sqlite3
 import statistics
@@ -214,6 +215,12 @@ def give_keys(database: Path, tables: int) -> None:
     connection.close()
 
 
+def worked_seconds(pid: int) -> float:
+    """Of the processors, by one process, in all."""
+    words = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def p99(waits: list[float]) -> float:
     return sorted(waits)[int(len(waits) * 0.99)] if waits else 0.0
 
@@ -236,13 +243,15 @@ async def measure(folder: Path, sockets: int, tables: int) -> dict[str, Any]:
         storm.all_there.clear()
         await loop.run_in_executor(None, server.kill)
     with process(folder, address, port, **LIMITS) as server:
-        up = time.monotonic()
+        up, spent = time.monotonic(), time.process_time()
+        worked = worked_seconds(server.process.pid)
         table.begin()
         try:
             await asyncio.wait_for(storm.all_there.wait(), 5 * BACK)
         except TimeoutError:
             raise Wrong(f"{storm.there} of {sockets} were back after {5 * BACK:g} s") from None
-        back = time.monotonic() - up
+        back, spent = time.monotonic() - up, time.process_time() - spent
+        worked = worked_seconds(server.process.pid) - worked
         waits = await table.stop()
         used = int(Path(f"/proc/{server.process.pid}/statm").read_text(encoding="ascii").split()[1])
         storm.leave()
@@ -250,6 +259,8 @@ async def measure(folder: Path, sockets: int, tables: int) -> dict[str, Any]:
         "sockets": sockets,
         "tables": tables,
         "back_s": round(back, 2),
+        "server_worked_s": round(worked, 2),
+        "storm_worked_s": round(spent, 2),
         "refused": storm.refused,
         "honest_acts": len(waits),
         "honest_p50_ms": round(statistics.median(waits), 1) if waits else 0.0,

@@ -85,7 +85,7 @@ BORROWED: dict[type, dict[str, type | str]] = {
 # What we use of the things that these attributes hold, other than asyncio's own.
 WITHIN: dict[str, tuple[type, set[str]]] = {
     "conn": (ServerProtocol, {"data_to_send", "extensions", "send_close", "send_text"}),
-    "flow": (FlowControl, {"pause_reading"}),
+    "flow": (FlowControl, {"pause_reading", "resume_reading"}),
     "cycle": (RequestResponseCycle, {"keep_alive", "response_complete"}),
 }
 # Called by asyncio and httptools, as they document, or by us alone; all others must be called by uvicorn itself.

@@ -1,6 +1,7 @@
 """The application: doorkeeper, routes, page, sockets."""
 
 import logging
+import re
 import time
 import traceback
 from collections.abc import Iterable
@@ -10,8 +11,9 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from pyrite.server.answers import problem
 from pyrite.server.http import Api
@@ -25,6 +27,7 @@ from pyrite.server.store import StoreDown
 from pyrite.server.trouble import Refuse
 
 log = logging.getLogger("pyrite.server")
+SOCKET = re.compile("/api/tables/(?P<table>[^/]+)/socket")
 access = logging.getLogger("pyrite.access")
 
 
@@ -43,13 +46,21 @@ def create_app(
         routes=[
             *api.routes(),
             Route("/healthz", api.health),
-            WebSocketRoute("/api/tables/{table}/socket", sockets.serve),
             Route("/api/{rest:path}", unknown),
             Route("/{name:path}", files.file),
         ],
         exception_handlers={Refuse: refused, StoreDown: store_down, HTTPException: http_error},
     )
-    return Guard(app, settings, Doors(settings, names))
+
+    async def way(scope: Scope, receive: Receive, send: Send) -> None:
+        """Sockets come by the thousand when a server is back, and have one place: they go there straight."""
+        place = SOCKET.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
+        if place is None:
+            await app(scope, receive, send)
+        else:
+            await sockets.serve(WebSocket(scope, receive, send), place["table"])
+
+    return Guard(way, settings, Doors(settings, names))
 
 
 async def refused(request: Request, error: Exception) -> Response:

@@ -51,6 +51,7 @@ class Requests(HttpToolsProtocol):
         self.refused = 0
         self.ignored = False  # the request that is being read
         self.deaf = False
+        self.early: bytearray | None = bytearray()  # what came before its turn
         if not self.counted and not self.trusted:
             transport.abort()
             return
@@ -65,12 +66,32 @@ class Requests(HttpToolsProtocol):
             self.patience = None
 
     def data_received(self, data: bytes) -> None:
+        """The first words of a newcomer are kept until their turn; how long that takes is not their fault."""
         if self.deaf or self.transport.is_closing():
             return
+        if self.early is None:
+            self.hear(data)
+            return
+        if not self.early:
+            self.lose_patience()
+            self.gate.starts.add(self.begin, newcomer=True)
+        self.early += data
+        if len(self.early) > self.head_bytes:
+            self.flow.pause_reading()
+
+    def begin(self) -> None:
+        data, self.early = bytes(self.early or b""), None
+        if not self.transport.is_closing():
+            self.flow.resume_reading()
+            self.hear(data)
+
+    def hear(self, data: bytes) -> None:
         self.head += len(data)
+        super().data_received(data)
+        if not self.head or self.deaf:
+            return
         if self.patience is None and (self.cycle is None or self.cycle.response_complete):
             self.be_patient()
-        super().data_received(data)
         if self.head > self.head_bytes and self.patience is not None:
             self.transport.abort()
 

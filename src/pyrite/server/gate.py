@@ -15,7 +15,7 @@ from pyrite.server.limits import Network, Rate
 from pyrite.server.settings import Settings
 from pyrite.server.tally import Tally
 
-AT_ONCE = 4  # requests that begin before all others have their turn
+AT_ONCE = 8  # that begin before all others have their turn
 PAUSE = 0.001  # seconds until the next: about as long as those take, so that the thread that writes is heard as well
 
 
@@ -59,23 +59,33 @@ def too_often(seconds: int, head_only: bool, last: bool) -> bytes:
 
 
 class Starts:
-    """Requests begin a few at a time. Those who play are heard in between, however many ask for pages."""
+    """What somebody's coming or asking costs is begun a few at a time. Those who play are heard in between, however
+    many come. Two queues take turns: those of whom nothing was read yet, and those who are further on."""
 
     def __init__(self, at_once: int = AT_ONCE) -> None:
         self.at_once = at_once
         self.waiting: deque[Callable[[], None]] = deque()
+        self.coming: deque[Callable[[], None]] = deque()
         self.going = False
 
-    def add(self, start: Callable[[], None]) -> None:
-        self.waiting.append(start)
+    def add(self, start: Callable[[], None], newcomer: bool = False) -> None:
+        (self.coming if newcomer else self.waiting).append(start)
         if not self.going:
             self.going = True
             asyncio.get_running_loop().call_soon(self.go)
 
+    async def turn(self) -> None:
+        """Until one may begin."""
+        reached = asyncio.Event()
+        self.add(reached.set)
+        await reached.wait()
+
     def go(self) -> None:
-        count = min(self.at_once, len(self.waiting))
-        for _ in range(count):
-            self.waiting.popleft()()
-        self.going = count == self.at_once
+        begun = 0
+        while begun < self.at_once and (self.waiting or self.coming):  # one may add another
+            queue = self.coming if begun % 2 else self.waiting
+            (queue or self.waiting or self.coming).popleft()()
+            begun += 1
+        self.going = begun == self.at_once
         if self.going:
             asyncio.get_running_loop().call_later(PAUSE, self.go)

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from pyrite.server.lobby import Lobby
 
 log = logging.getLogger("pyrite.lobby")
-ROUND = 60.0  # seconds
+ROUND = 60.0  # seconds, or less where tables are to leave the memory sooner
+SHORTEST = 0.1
 LOOK = 1.0  # how often the memory is looked at
 GENTLY = 0.01
 SWEEP = 3600.0
@@ -71,7 +72,7 @@ class Housekeeping:
 
     async def go_round(self) -> None:
         while True:
-            await asyncio.sleep(ROUND)
+            await asyncio.sleep(min(ROUND, max(SHORTEST, self.lobby.pace.idle)))
             with suppress(
                 StoreDown
             ):  # it is tried again later; what is wrong with the store is said elsewhere

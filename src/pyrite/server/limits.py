@@ -6,6 +6,7 @@ One small interface, `Limit`, stands before the counting: whoever asks knows not
 import math
 import time
 from collections.abc import Callable, Hashable, Iterator
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 from typing import Protocol
 
@@ -35,6 +36,7 @@ class Network(str):
     wider: tuple[tuple[str, int], ...]  # wider networks, and how many times as much they may
 
 
+@lru_cache(4096)
 def network(address: str) -> Network:
     try:
         read = ip_address(address.partition("%")[0])

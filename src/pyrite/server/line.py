@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from pyrite.server.gate import Starts
+
 if TYPE_CHECKING:
     from uvicorn._types import ASGIReceiveEvent
     from websockets.frames import Frame
@@ -32,6 +34,7 @@ class Line(WebSocketsSansIOProtocol):
 
     controls = 100  # pings, pongs and pieces of messages; whole messages are counted where they are read
     controls_seconds = 20.0
+    starts = Starts()
     drained: Callable[[], None] | None = None
     # Takes a message at once, or says that it has to wait its turn.
     reader: Callable[[bytes], bool] | None = None

@@ -82,6 +82,7 @@ def make_server(settings: Settings, app: ASGIApp, on_start: Callable[[], None] |
     class Lines(Line):
         controls = settings.frames
         controls_seconds = settings.frames_seconds
+        starts = Connections.gate.starts
 
     config = uvicorn.Config(
         app,

@@ -11,7 +11,7 @@ A page of somebody else must not speak to this server with a visitor's browser. 
 """
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from urllib.parse import urlsplit
 
@@ -41,6 +41,7 @@ LOOPBACK = ("localhost", "127.0.0.1", "::1")
 PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
 
 
+@lru_cache(256)
 def split_host(text: str) -> tuple[str, int | None] | None:
     """Name and port of a `Host`; None if it is none."""
     try:

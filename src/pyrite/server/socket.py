@@ -36,7 +36,7 @@ class Sockets:
         self.outlets = Outlets()
         self.crowds = Crowds(settings)
 
-    async def serve(self, socket: WebSocket) -> None:
+    async def serve(self, socket: WebSocket, name: str) -> None:
         key = socket.state.network
         if not self.opened.allows(key):
             await self.turn_away(
@@ -46,15 +46,14 @@ class Sockets:
             await self.turn_away(socket, Refuse("server.too-many-sockets", status=429))
         else:
             try:
-                await self.admit(socket)
+                await self.admit(socket, name)
             finally:
                 self.open.leave(key)
 
     async def turn_away(self, socket: WebSocket, why: Refuse) -> None:
         await socket.send_denial_response(problem(why))
 
-    async def admit(self, socket: WebSocket) -> None:
-        name = socket.path_params["table"]
+    async def admit(self, socket: WebSocket, name: str) -> None:
         try:
             table = await self.parts.lobby.table(name) if len(name) <= 64 else None
         except StoreDown:
@@ -138,7 +137,8 @@ class Visit:
             self.trouble("server.hello-first")
             self.outlet.close(NOT_HELLO, "server.hello-first")
             return False
-        return await self.connect(frame)
+        await self.line.starts.turn()
+        return not self.outlet.closed and await self.connect(frame)
 
     async def connect(self, hello: Hello) -> bool:
         seat = None if hello.token is None else self.table.seats.owner(hello.token)

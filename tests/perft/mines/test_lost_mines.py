@@ -143,7 +143,7 @@ def random_game(rng: Random, players: int) -> Game:
 @pytest.mark.parametrize("players", range(3, 10))
 def test_from_random_boards(players: int) -> None:
     count: Counter[str] = Counter()
-    for number in range(scaled(8)):
+    for number in range(max(3, scaled(8))):
         rng = Random(f"board {players} {number}")
         count += compare_to_the_end(random_game(rng, players), rng, 25)
     assert count["moves"] > 50 and count["step"] and count["routes"]
@@ -174,7 +174,7 @@ def test_every_move_on_random_boards(group: int) -> None:
 @pytest.mark.parametrize("group", range(4))
 def test_ways_on_random_boards(group: int) -> None:
     count = 0
-    for number in range(scaled(10)):
+    for number in range(max(4, scaled(10))):
         rng = Random(f"ways {group} {number}")
         game = random_game(rng, 3 + group)
         state = state_of(game.to_position())

@@ -9,10 +9,10 @@ from tests.leaks.packets import Leak
 from tests.server.leaks.plants import PLANTS, WALKED_PLANTS
 from tests.server.leaks.run import compare
 
-SHARE = 5_500  # four of these in one run of the tests
+SHARE = 5_000  # two of these in one run of the tests, beside those of the engine
 
 
-@pytest.mark.parametrize("seed", [50, 51, 52, 54])  # runs with tables of all sorts
+@pytest.mark.parametrize("seed", [50, 52])  # runs with tables of all sorts
 def test_what_goes_over_the_wire_tells_nothing_hidden(seed: int) -> None:
     tally: Counter[str] = Counter()
     done = asyncio.run(compare(SHARE, seed, tally))
@@ -26,7 +26,7 @@ def test_what_goes_over_the_wire_tells_nothing_hidden(seed: int) -> None:
 
 def test_what_goes_over_the_wire_of_the_lost_mines_tells_nothing_hidden() -> None:
     tally: Counter[str] = Counter()
-    assert asyncio.run(compare(SHARE // 3, 62, tally, "lost-mines")) >= SHARE // 3
+    assert asyncio.run(compare(1_800, 62, tally, "lost-mines")) >= 1_800
     assert tally["dealt again"] > 1 and tally["longest"] > 1 and tally["later rounds"] > 1
     kinds = {"changed treasures", "changed roles", "changed goals", "changed cards"}
     assert len(kinds & set(tally)) >= 2
@@ -34,7 +34,7 @@ def test_what_goes_over_the_wire_of_the_lost_mines_tells_nothing_hidden() -> Non
 
 def test_what_goes_over_the_wire_of_the_dark_cave_tells_nothing_hidden() -> None:
     tally: Counter[str] = Counter()
-    assert asyncio.run(compare(SHARE // 4, 63, tally, "dark-cave")) >= SHARE // 4
+    assert asyncio.run(compare(1_400, 63, tally, "dark-cave")) >= 1_400
     assert tally["dealt again"] > 1 and tally["longest"] > 1
     assert len({"changed roles", "changed goals", "changed cards"} & set(tally)) >= 2
 

@@ -13,6 +13,8 @@ from pyrite.server.room import LEAST, RoomLimits, Shelf, allowed_bytes
 from pyrite.server.store import StoreDown
 from pyrite.server.table import LiveTable
 from pyrite.server.trouble import Refuse
+from tests.patience import until
+from tests.server.live import inside
 from tests.server.table.support import House, Person, house, play_on, run
 
 
@@ -169,6 +171,15 @@ def test_a_table_that_can_not_be_read_takes_no_room(tmp_path: Path, monkeypatch:
             assert (await home.table(made.table)).id == made.table
 
     run(main())
+
+
+def test_a_server_that_is_told_to_let_go_soon_does(tmp_path: Path) -> None:
+    with inside(tmp_path, bot_workers="0", idle_seconds="0.1") as server:
+        table = server.make()["table"]
+        live = server.parts.lobby.live
+        with server.watch(table):
+            assert table in live
+        until(lambda: table not in live, "the table to leave the memory")
 
 
 def test_replays_are_kept_up_to_so_many_bytes() -> None:
