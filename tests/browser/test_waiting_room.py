@@ -99,7 +99,7 @@ def test_a_public_table_is_listed_and_can_be_watched(visit: Visit) -> None:
     open_table(host, "Odile")
     watcher = visit("/")
     watcher.get_by_role("link", name="Watch: Odile’s table").click()
-    expect(watcher.get_by_text("You are watching.")).to_be_visible()
+    expect(watcher.get_by_text("You are watching, and there is a place for you.")).to_be_visible()
 
 
 def test_a_watcher_for_whom_there_is_no_room_is_told_so(come: Come, tmp_path: Path) -> None:

@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING, Any
 
 from pyrite.server import phrases, protocol, wire
-from pyrite.server.clock import CLOCKS, OFF, RELAXED
 from pyrite.server.moves import OTHER_ACT
 from pyrite.server.presence import Connection
 from pyrite.server.seats import BOT, STAND_IN, clean_text, heir_of
@@ -185,23 +184,6 @@ async def put_away(table: "LiveTable", seat: int) -> None:
 def before_the_deal(table: "LiveTable") -> None:
     if table.row.state != WAITING:
         raise Refuse("server.begun")
-
-
-async def change(table: "LiveTable", connection: Connection, frame: protocol.Change) -> None:
-    """What does not change the game itself; everybody sees it at once."""
-    table.host(connection)
-    before_the_deal(table)
-    if frame.clock is not None and frame.clock not in CLOCKS:
-        raise Refuse("server.clock", field="clock")
-    wanted = {"joining": frame.joining, "clock": frame.clock, "chat": frame.chat, "public": frame.public}
-    if frame.public and not table.row.public:  # strangers have a clock and ask, unless the host says otherwise
-        wanted["clock"] = frame.clock or (RELAXED if table.row.clock == OFF else None)
-        wanted["joining"] = frame.joining or ("ask" if table.row.joining == "open" else None)
-    changed = table.changed(WAITING, **{name: value for name, value in wanted.items() if value is not None})
-    await table.store.save_table(changed)
-    table.row = changed
-    table.tell_table()
-    done(connection, frame.id)
 
 
 async def save_seat(table: "LiveTable", row: SeatRow, **changes: Any) -> None:

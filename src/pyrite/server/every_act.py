@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
-from pyrite.server import acts, company, joining, moves, protocol, rematch
+from pyrite.server import acts, changing, company, joining, moves, protocol, rematch
 from pyrite.server.presence import Connection
 
 if TYPE_CHECKING:
@@ -19,7 +19,8 @@ ACTS: dict[type, Act] = {
     protocol.Chat: acts.chat,
     protocol.Entropy: acts.entropy,
     protocol.Start: acts.start,
-    protocol.Change: acts.change,
+    protocol.Change: changing.change,
+    protocol.HandOver: changing.hand_over,
     protocol.SeatBot: acts.seat_bot,
     protocol.ClearSeat: acts.clear_seat,
     protocol.Vote: company.vote,

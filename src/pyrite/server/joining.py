@@ -27,7 +27,6 @@ from pyrite.server.store import (
     SeatsFull,
     SeatTaken,
     StoreDown,
-    TableRow,
     Taken,
     hash_token,
 )
@@ -38,15 +37,15 @@ if TYPE_CHECKING:
 
 OPEN, ASK, SHUT = JOINING
 PATIENCE = 15.0  # seconds: whoever asks to be let in asks again before that
+MOST_ASKING = 8  # at one table, at once
 CARRYING = 300.0  # seconds in which a seat can be carried to another device
 MOST_BROWSERS = 8  # that are remembered of one seat
 
 
-def network_hash(row: TableRow, network: str) -> str:
-    """Of an address, for this table alone: it can be compared and tells nothing."""
-    return (
-        digest(row.server_seed, f"pyrite address {network}".encode(), "sha256").hex()[:32] if network else ""
-    )
+def network_hash(table: str, network: str) -> str:
+    """Of an address, for this table alone: so no two tables can be linked by it."""
+    made = digest(table.encode(), f"pyrite address {network}".encode(), "sha256")
+    return made.hex()[:32] if network else ""
 
 
 async def join(table: "LiveTable", body: bodies.Join, network: str = "") -> bodies.Seated:
@@ -54,7 +53,7 @@ async def join(table: "LiveTable", body: bodies.Join, network: str = "") -> bodi
     token, token_hash = new_token()
     row = SeatRow(table=table.id, seat=0, kind=HUMAN, name=name, token_hash=token_hash)
     row.browsers = hash_token(body.browser) if body.browser else ""
-    row.network = network_hash(table.row, network)
+    row.network = network_hash(table.id, network)
     try:
         seat = await table.in_turn(lambda: come_in(table, row, body.seat))
     except SeatsFull:
@@ -114,6 +113,8 @@ def may_come(table: "LiveTable", row: SeatRow) -> None:
     company, now = table.company, table.time.now()
     company.pending()
     asking = company.asks.get(row.browsers)
+    if asking is None and len(company.asks) >= MOST_ASKING:
+        raise Refuse("server.too-often", {"seconds": round(PATIENCE)}, status=429)
     if asking is None or (asking.name, asking.seat) != (row.name, row.seat):
         company.asked += 1
         asking = company.asks[row.browsers] = Asking(company.asked, row.name, row.seat)

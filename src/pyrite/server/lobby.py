@@ -119,8 +119,7 @@ class Lobby:
         dice = self.dice()
         row = self.new_row(dice, spec, players, body.public, clock, body.chat)
         row.joining = body.joining or (joining.ASK if body.public else joining.OPEN)
-        seats[0].network = joining.network_hash(row, address)
-        await self.create(dice, row, seats)
+        await self.create(dice, row, seats, address=address)
         return bodies.Seated(row.id, row.code, 0, token, row.commitment)
 
     def new_row(
@@ -141,13 +140,20 @@ class Lobby:
         return row
 
     async def create(
-        self, dice: Random, row: TableRow, seats: list[SeatRow], old: TableRow | None = None
+        self,
+        dice: Random,
+        row: TableRow,
+        seats: list[SeatRow],
+        old: TableRow | None = None,
+        address: str = "",
     ) -> None:
-        """Under an id and a code that nobody has. `old` is the table whose rematch it is."""
+        """Under an id and a code that nobody has. `old` is the table whose rematch it is, `address` that of who makes
+        it."""
         for row.id, row.code in new_names(dice, await self.codes.length()):
             for seat in seats:
                 seat.table = row.id
                 seat.taken = row.made
+                seat.network = joining.network_hash(row.id, address) if seat.kind == HUMAN else ""
             if old is not None:
                 old.rematch = row.id
             try:

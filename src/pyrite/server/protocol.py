@@ -87,13 +87,22 @@ class Start(Frame, tag="start"):
 
 
 class Change(Frame, tag="change"):
-    """The host changes what is named, before the deal. `joining`: who may take a bot's place in the middle."""
+    """The host changes what is named, before the deal. `joining`: who may take a bot's place in the middle. With
+    another `spec` shares of chance that were given are void: there is a new commitment, and all give new ones."""
 
     id: Id
+    spec: dict[str, object] | None = None
     joining: Joining | None = None
     clock: Annotated[str, Meta(max_length=20)] | None = None
     chat: bool | None = None
     public: bool | None = None
+
+
+class HandOver(Frame, tag="hand-over"):
+    """The host makes somebody else the host."""
+
+    id: Id
+    seat: SeatNumber
 
 
 class SeatBot(Frame, tag="seat-bot"):
@@ -293,6 +302,7 @@ FromClient = (
     | Entropy
     | Start
     | Change
+    | HandOver
     | SeatBot
     | ClearSeat
     | Vote

@@ -98,8 +98,11 @@ class Seats:
     def held_by(self, token_hash: str) -> int | None:
         return next((row.seat for row in self.rows if row is not None and row.token_hash == token_hash), None)
 
+    def row(self, seat: int) -> SeatRow | None:
+        return self.rows[seat] if 0 <= seat < len(self.rows) else None
+
     def human(self, seat: int) -> SeatRow | None:
-        row = self.rows[seat] if 0 <= seat < len(self.rows) else None
+        row = self.row(seat)
         return row if row is not None and row.kind == HUMAN else None
 
     def humans(self) -> list[int]:

@@ -61,7 +61,9 @@ async def give_back(table: "LiveTable", before: SeatRow | None, seat: int) -> No
 def take_over(table: "LiveTable", kept: Kept, asker: Connection | None) -> None:
     led_to = table.row.rematch
     rows = sound(kept.table, kept.seats).rows
-    changed = [seat for seat, row in enumerate(rows) if row != table.seats.rows[seat]]
+    seats = max(len(rows), len(table.seats.rows))
+    now, before = (each + [None] * (seats - len(each)) for each in (rows, table.seats.rows))
+    changed = [seat for seat in range(seats) if now[seat] != before[seat]]
     if changed or kept.table != table.row:
         table.tell_table()
     table.row, table.seats.rows = kept.table, rows

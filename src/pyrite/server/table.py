@@ -218,7 +218,7 @@ class LiveTable(Serial):
 
     def holds(self, connection: Connection) -> bool:
         """Whether the seat of a connection is still that of its token."""
-        row = None if connection.seat is None else self.seats.rows[connection.seat]
+        row = None if connection.seat is None else self.seats.row(connection.seat)
         return row is not None and row.token_hash == connection.holder
 
     def resume(self) -> None:

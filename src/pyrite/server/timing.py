@@ -152,7 +152,7 @@ class Timing:
 
     def presence_changed(self) -> None:
         present = self.table.presence.seats()
-        for seat in range(self.table.row.players):
+        for seat in {*range(self.table.row.players), *self.away}:
             waited_for = self.table.seats.human(seat) is not None and seat not in present
             if waited_for and seat not in self.away:
                 when = self.time.now() + self.pace.absent

@@ -104,6 +104,31 @@ async def change_the_table(home: House, arm: Arm) -> Story:
     return story
 
 
+async def play_another_game(home: House, arm: Arm) -> Story:
+    """Somebody sits at a seat that there is no more, and moves to a bot's."""
+    story = Story(*await home.open_table(1, 4))
+    joined = await home.lobby.join(story.table.id, bodies.Join("P1", seat=4, browser=BROWSER))
+    story.people.append(await Person("P1", joined.token).come(story.table))
+    await story.done(story.people[1], protocol.Entropy, value=SHARE)
+    before = story.table.row.commitment
+    arm()
+    await story.done(story.people[0], protocol.Change, spec={"players": 3, "options": {"rounds": 1}})
+    await until(lambda: story.people[1].dropped)
+    await story.people[1].come(story.table)
+    info = story.table.info()
+    assert [seat.kind for seat in info.seats] == ["human", "human", "bot"] and info.commitment != before
+    assert not any(seat.entropy for seat in info.seats)
+    return story
+
+
+async def hand_the_table_over(home: House, arm: Arm) -> Story:
+    story = Story(*await home.open_table(2, 1))
+    arm()
+    await story.done(story.people[0], protocol.HandOver, seat=story.seat(1))
+    assert story.table.row.host == story.seat(1)
+    return story
+
+
 async def vote_somebody_out(home: House, arm: Arm) -> Story:
     story = Story(*await home.open_table(3))
     await story.done(story.people[0], protocol.Vote, choice="remove", seat=2)
@@ -328,5 +353,6 @@ STORIES: tuple[Callable[[House, Arm], Awaitable[Story]], ...] = (
     *(make, join, give_a_share, seat_a_bot, change_a_bot, clear_a_seat, leave_before_the_deal),
     *(the_host_leaves, come_back, deal, move, last_move, a_bot_moves, say, chat, close, rematch),
     *(a_seat_at_the_rematch, take_a_new_key, take_a_bots_place, take_over_in_the_middle, hold_a_seat_again),
-    *(carry_a_seat, change_the_table, vote_somebody_out, vote_for_the_end),
+    *(carry_a_seat, change_the_table, vote_somebody_out, vote_for_the_end, play_another_game),
+    hand_the_table_over,
 )

@@ -385,14 +385,22 @@ export interface StartFrame {
   id: string;
 }
 
-/** The host changes what is named, before the deal. `joining`: who may take a bot's place in the middle. */
+/** The host changes what is named, before the deal. `joining`: who may take a bot's place in the middle. With another `spec` shares of chance that were given are void: there is a new commitment, and all give new ones. */
 export interface ChangeFrame {
   t: "change";
   id: string;
+  spec?: SpecWanted;
   joining?: "ask" | "closed" | "open" | null;
   clock?: string | null;
   chat?: boolean | null;
   public?: boolean | null;
+}
+
+/** The host makes somebody else the host. */
+export interface HandOverFrame {
+  t: "hand-over";
+  id: string;
+  seat: number;
 }
 
 /** Before the start: the host lets a bot keep an open seat, or changes it. */
@@ -472,6 +480,7 @@ export type FromClient =
   | EntropyFrame
   | StartFrame
   | ChangeFrame
+  | HandOverFrame
   | SeatBotFrame
   | ClearSeatFrame
   | VoteFrame

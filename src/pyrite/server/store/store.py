@@ -142,6 +142,10 @@ class Store:
         """Everything but id, server_seed, commitment and made, which never change."""
         await self.writer.do(row.id, writes.save_table(row))
 
+    async def redraw(self, row: TableRow, seats: Iterable[SeatRow]) -> None:
+        """Before the deal: the table with another game, and all its seats. NotWaiting if it has begun."""
+        await self.writer.do(row.id, writes.redraw(row, seats))
+
     async def table(self, table: str) -> TableRow | None:
         return await self.one_table(THE_TABLE, table)
 

@@ -53,6 +53,7 @@ tables, seats = schema.tables.c, schema.seats.c
 UPDATE_TABLE = update(schema.tables).where(tables.id == TABLE)
 UPDATE_SEAT = update(schema.seats).where(seats.table_id == TABLE, seats.seat == SEAT)
 DELETE_SEAT = delete(schema.seats).where(seats.table_id == TABLE, seats.seat == SEAT)
+DELETE_SEATS = delete(schema.seats).where(seats.table_id == TABLE)
 HELD = select(tables.players, tables.state).where(tables.id == TABLE).with_for_update(key_share=True)
 SITTING = select(seats.seat, seats.kind, seats.name).where(seats.table_id == TABLE)
 LAST = select(func.max(schema.moves.c.ply)).where(schema.moves.c.table_id == TABLE)
@@ -199,6 +200,27 @@ def save_table(row: TableRow) -> Callable[[Connection], None]:
     def run(connection: Connection) -> None:
         if connection.execute(UPDATE_TABLE, values).rowcount != 1:
             raise NoTable(row.id)
+
+    return run
+
+
+def redraw(row: TableRow, rows: Iterable[SeatRow]) -> Callable[[Connection], None]:
+    """Before the deal: another game, perhaps with another share of chance, and all seats as they are then."""
+    values = {name: value for name, value in table_values(row).items() if name not in ("id", "made")}
+    sitting = [seat_values(each) for each in rows]
+    here = {"in_table": row.id}
+
+    def run(connection: Connection) -> None:
+        found = connection.execute(HELD, here).first()
+        if found is None:
+            raise NoTable(row.id)
+        if found.state != WAITING:
+            raise NotWaiting(row.id)
+        connection.execute(UPDATE_TABLE, {**values, **here})
+        connection.execute(DELETE_SEATS, here)
+        for each in sitting:
+            if not put(connection, schema.seats, each):
+                raise NameTaken(str(each["name"]))
 
     return run
 

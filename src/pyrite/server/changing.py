@@ -1,0 +1,110 @@
+"""What the host changes before the deal. Everybody sees it at once, and nobody loses a seat by it."""
+
+from typing import TYPE_CHECKING, Any
+
+from pyrite.server import fair, protocol
+from pyrite.server.acts import a_seat, before_the_deal, done
+from pyrite.server.clock import CLOCKS, OFF, RELAXED
+from pyrite.server.presence import Connection
+from pyrite.server.seats import BOT, HUMAN, STAND_IN, Seats, free_name
+from pyrite.server.store import WAITING, SeatRow, TableRow
+from pyrite.server.trouble import Refuse
+
+if TYPE_CHECKING:
+    from pyrite.server.table import LiveTable
+
+
+async def change(table: "LiveTable", connection: Connection, frame: protocol.Change) -> None:
+    table.host(connection)
+    before_the_deal(table)
+    if frame.clock is not None and frame.clock not in CLOCKS:
+        raise Refuse("server.clock", field="clock")
+    wanted: dict[str, Any] = {"joining": frame.joining, "clock": frame.clock, "chat": frame.chat}
+    wanted["public"] = frame.public
+    if (
+        frame.public and not table.row.public
+    ):  # strangers have a clock and ask, unless the host says otherwise
+        wanted["clock"] = frame.clock or (RELAXED if table.row.clock == OFF else None)
+        wanted["joining"] = frame.joining or ("ask" if table.row.joining == "open" else None)
+    wanted = {name: value for name, value in wanted.items() if value is not None}
+    if frame.spec is not None:
+        await play_another(table, frame.spec, wanted)
+    else:
+        changed = table.changed(WAITING, **wanted)
+        await table.store.save_table(changed)
+        table.row = changed
+    table.tell_table()
+    done(connection, frame.id)
+
+
+async def play_another(table: "LiveTable", data: dict[str, object], wanted: dict[str, Any]) -> None:
+    """Another game, other options or another number of seats. Whoever gave a share of chance gave it to what was to be
+    played then: it is void, and so is the commitment that was shown before."""
+    spec = table.lobby.check_spec(data)
+    players = spec["players"]
+    assert isinstance(players, int)
+    changed = table.changed(WAITING, **wanted, spec=spec, players=players)
+    if table.seats.entropy():
+        changed.server_seed = fair.new_seed(table.lobby.dice())
+        changed.commitment = fair.commitment(changed.server_seed)
+    rows = seated_at(changed, table.seats)
+    moved = {
+        old.seat: row.seat for old in table.seats.rows if old is not None for row in rows if same(old, row)
+    }
+    changed.host = moved[table.row.host]
+    await table.store.redraw(changed, rows)
+    table.row, table.seats = changed, Seats(players, rows)
+    table.company.away.clear()
+    table.company.votes.clear()
+    for connection in table.presence:
+        if connection.seat is not None and moved.get(connection.seat) != connection.seat:
+            connection.let_go()  # and comes back to where they sit now
+    table.timing.presence_changed()
+
+
+def same(old: SeatRow, new: SeatRow) -> bool:
+    return old.kind == new.kind == HUMAN and old.token_hash == new.token_hash
+
+
+def seated_at(row: TableRow, seats: Seats) -> list[SeatRow]:
+    """People keep their seats, or move to one that a bot keeps; bots keep those that are new. Refuse if there are more
+    people than seats."""
+    people = [each for each in seats.rows if each is not None and each.kind == HUMAN]
+    if len(people) > row.players:
+        raise Refuse("server.too-many-people", {"people": len(people)}, field="spec.players")
+    bots = {each.seat: each for each in seats.rows if each is not None and each.kind == BOT}
+    level = next((each.bot for each in reversed(bots.values())), STAND_IN)
+    found: list[SeatRow | None] = [None] * row.players
+    for each in sorted(people, key=lambda each: each.seat >= row.players):
+        if each.seat < row.players:
+            place = each.seat
+        else:  # an open seat first, then one of a bot
+            free = [seat for seat in range(row.players) if found[seat] is None]
+            place = min(free, key=lambda seat: (seat in bots, seat))
+        found[place] = as_at(each, place)
+    names = [each.name for each in people]
+    for seat, sitting in enumerate(found):
+        if sitting is None and (seat in bots or seat >= len(seats.rows)):
+            bot = bots.get(seat)
+            name = bot.name if bot is not None else free_name(names + [each.name for each in bots.values()])
+            found[seat] = SeatRow(table=row.id, seat=seat, kind=BOT, name=name, bot=bot.bot if bot else level)
+            names.append(name)
+    return [each for each in found if each is not None]
+
+
+def as_at(row: SeatRow, seat: int) -> SeatRow:
+    fields = {name: getattr(row, name) for name in SeatRow.__struct_fields__}
+    return SeatRow(**{**fields, "seat": seat, "entropy": None})
+
+
+async def hand_over(table: "LiveTable", connection: Connection, frame: protocol.HandOver) -> None:
+    seat = a_seat(table, frame.seat)
+    if table.row.host != seat or connection.seat == seat:
+        table.host(connection)
+        if seat not in table.company.holders():
+            raise Refuse("server.no-seat")
+        changed = table.changed(table.row.state, host=seat)
+        await table.store.save_table(changed)
+        table.row = changed
+    table.tell_table()
+    done(connection, frame.id)
