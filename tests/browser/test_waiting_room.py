@@ -1,5 +1,6 @@
 """Making a table, and the room where one waits for others."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -7,7 +8,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import problems
 from tests.browser.conftest import DESK, PHONE, Come, Visit
-from tests.server.live import inside
+from tests.browser.matches import wait_for_shares
+from tests.server.live import Process, inside
 
 
 def open_table(page: Page, name: str = "Ana") -> None:
@@ -111,3 +113,38 @@ def test_a_watcher_for_whom_there_is_no_room_is_told_so(come: Come, tmp_path: Pa
             expect(page.get_by_role("status")).to_contain_text("So many people watch this table")
         expect(page.get_by_role("heading", name="Around the table")).to_be_visible()
         page.goto("about:blank")
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_the_host_changes_the_game_in_sight_of_all_and_hands_the_table_over(
+    visit: Visit, server: Process, size: dict[str, int], axe: str
+) -> None:
+    host = visit("/", size=size)
+    open_table(host)
+    table = host.url.rpartition("/")[2]
+    link = host.get_by_role("textbox", name="Link", exact=True).input_value()
+    guest = visit(link[link.index("/j/") :])
+    guest.get_by_role("textbox", name="Your name").fill("Tom")
+    guest.get_by_role("radio", name=re.compile("Grim")).check(force=True)  # the last seat
+    guest.get_by_role("button", name="Take Grim’s place").click()
+    expect(host.get_by_text("2 of 5 are people")).to_be_visible()
+    wait_for_shares(server, table)
+    print_before = host.locator(".fingerprint").inner_text()
+    host.get_by_role("button", name="Change the game").click()
+    dialog = host.get_by_role("dialog", name="Change the game")
+    assert problems(host, axe) == []
+    dialog.get_by_role("spinbutton", name="Rounds").fill("1")
+    for _ in range(2):
+        dialog.get_by_role("button", name="One seat fewer").click()
+    expect(dialog.get_by_text("asked for anew")).to_be_visible()
+    dialog.get_by_role("button", name="Play this").click()
+    expect(dialog).to_have_count(0)
+    expect(guest.locator(".changed")).to_contain_text("Rounds")
+    expect(guest.get_by_text("2 of 3 are people")).to_be_visible()  # Tom moved to a bot's seat
+    expect(host.locator(".fingerprint")).not_to_have_text(print_before)
+    wait_for_shares(server, table)
+    guest.get_by_role("button", name="Hello!").click()
+    expect(host.get_by_role("region", name="Talk")).to_contain_text("Tom Hello!")
+    host.get_by_role("button", name="Make Tom the host").click()
+    guest.get_by_role("button", name="Deal the cards").click()
+    expect(guest.get_by_role("group", name="Your cards")).to_be_visible()

@@ -149,6 +149,7 @@ export class TableStore {
   close = (): Promise<Reply | null> => this.ask({ t: "close" });
   vote = (choice: VoteFrame["choice"], seat: number | null = null): Promise<Reply | null> =>
     this.ask({ t: "vote", choice, seat });
+  handOver = (seat: number): Promise<Reply | null> => this.ask({ t: "hand-over", seat });
   letIn = (ask: number, yes: boolean): Promise<Reply | null> => this.ask({ t: "let-in", ask, yes });
   change = (wanted: Omit<Extract<Request, { t: "change" }>, "t">): Promise<Reply | null> =>
     this.ask({ t: "change", ...wanted });
@@ -240,6 +241,8 @@ export class TableStore {
     const first = this.packet === null;
     this.me = frame.seat;
     this.table = frame.table;
+    const kept = keptSeat(this.id);
+    if (kept !== null && frame.seat !== null && kept.seat !== frame.seat) keepSeat(this.id, { ...kept, seat: frame.seat });
     this.trouble = null;
     this.clock = null;
     this.elsewhere = 0;
@@ -255,7 +258,7 @@ export class TableStore {
     const mine = this.me === null ? undefined : this.table?.seats[this.me];
     if (this.offering || this.table?.state !== "waiting" || !mine || mine.entropy) return;
     this.offering = true;
-    const reply = await this.ask({ t: "entropy", value: shareOfChance(this.id) });
+    const reply = await this.ask({ t: "entropy", value: shareOfChance(this.id, this.table.commitment) });
     if (reply?.t !== "done") await new Promise((soon) => setTimeout(soon, OFFERED_AGAIN));
     this.offering = false;
     if (reply?.t !== "done" && this.connection === "open") void this.offerShare();
@@ -278,15 +281,18 @@ export class TableStore {
 }
 
 /** This seat's part in the shuffle: sixteen bytes that nobody else chose, kept so that the deal can be checked later and
-    the same ones are offered if the answer was lost. */
-function shareOfChance(table: string): string {
+    the same ones are offered if the answer was lost. Where the host changed the game there is another commitment, which
+    gets another share. */
+function shareOfChance(table: string, commitment: string): string {
   const place = `pyrite.share.${table}`;
+  const promised = `pyrite.commitment.${table}`;
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const share = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   try {
     const before = localStorage.getItem(place);
-    if (before !== null) return before;
+    if (before !== null && localStorage.getItem(promised) === commitment) return before;
     localStorage.setItem(place, share);
+    localStorage.setItem(promised, commitment);
   } catch {
     // then only the server's share can be checked
   }

@@ -1,6 +1,6 @@
 /** The form of a new table, made from the catalogue alone: whatever the server offers can be chosen here. */
 
-import type { GameEntry, NewTable, OptionEntry } from "../lib/protocol.gen";
+import type { GameEntry, NewTable, OptionEntry, Table } from "../lib/protocol.gen";
 
 /** What has been chosen so far. Seat 0 is the one who makes the table, bots sit from seat 1 on. */
 export interface Draft {
@@ -87,12 +87,26 @@ export function optionsOf(game: GameEntry, modules: readonly string[]): OptionEn
   ];
 }
 
+/** What a table has, to be changed. */
+export function draftOf(table: Table): Draft {
+  const { game, edition, players, modules, options } = table.spec;
+  const bots = table.seats.filter((seat) => seat.kind === "bot").map((seat) => seat.bot);
+  return {
+    ...{ game, edition, players, bots, modules: [...modules], options: { ...options } },
+    ...{ clock: table.clock, joining: "", chat: table.chat, public: table.public },
+  };
+}
+
+/** What is to be played; options that were not touched are left to the server. */
+export function specOf({ game, edition, players, modules, options }: Draft): NewTable["spec"] {
+  return { game, edition, players, modules: [...modules], options: { ...options } };
+}
+
 /** The body of POST /api/tables. Options that were not touched are left to the server. */
 export function bodyOf(draft: Draft, name: string): NewTable {
-  const { game, edition, players, modules, options } = draft;
   return {
     name,
-    spec: { game, edition, players, modules: [...modules], options: { ...options } },
+    spec: specOf(draft),
     public: draft.public,
     clock: draft.clock || null,
     joining: draft.joining || null,
