@@ -1,5 +1,7 @@
 """The start page: what a stranger sees first."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -50,3 +52,18 @@ def test_settings_are_kept(visit: Visit) -> None:
         expect(root).to_have_attribute("data-motion", "off")
         expect(root).to_have_attribute("lang", "fr")
         page.reload()
+
+
+def test_every_game_is_played_at_once_and_the_last_one_is_remembered(visit: Visit) -> None:
+    page = visit("/")
+    page.get_by_role("group", name="Play another game now").get_by_role("button", name="Saboteur 2").click()
+    page.wait_for_url("**/t/*")
+    expect(page.locator(".prompt.mine")).to_be_visible()
+    expect(page).to_have_title(re.compile("^● Your turn"))
+    page.goto(page.url.split("/t/")[0])
+    expect(page.get_by_role("button", name=re.compile("^Play now.*Saboteur 2"))).to_be_visible()
+    recent = page.get_by_role("region", name="Recent tables")
+    expect(recent.get_by_role("listitem")).to_contain_text(
+        re.compile("Saboteur 2.*your turn.*Prospector", re.S)
+    )
+    assert page.evaluate("document.documentElement.scrollWidth") <= DESK["width"]

@@ -48,6 +48,7 @@ class Match:
         self.told: list[int] = []
         self.ids: dict[tuple[int, str], int] = {}  # (seat, id of a move) → ply
         self.shown = ""  # the receipt
+        self.won: list[int] | None = None
 
     # --- going on -----------------------------------------------------------------------------------------------
 
@@ -105,6 +106,11 @@ class Match:
         if not self.shown:
             self.shown = wire.receipt(self.game)
         return self.shown
+
+    def winners(self) -> list[int]:
+        if self.won is None or not self.game.over:
+            self.won = wire.winners(self.game)
+        return self.won
 
     def window(self) -> bool:
         """Whether the question is open to several seats, each of which answers in secret."""

@@ -66,6 +66,8 @@ class Table(Struct, rename="kebab"):
     receipt: str = ""  # when the match is over: the hash of its record (docs/fair-deals.md)
     joining: str = "closed"  # who may take a bot's place in the middle: open, ask (the host), closed
     idle: int | None = None  # who has been asked for long, and no clock runs
+    turn: int | None = None  # who is asked, at the moment of this answer; nobody in a question to several
+    winners: list[int] = []  # when the match is over
     polls: list[Poll] = []
     asks: list[Ask] = []
 

@@ -94,9 +94,16 @@ class LiveTable(Serial):
             watchers=self.presence.watchers(),
             receipt=self.match.receipt() if self.match is not None and self.ended() else "",
             idle=self.company.idle,
+            turn=self.turn(),
+            winners=self.match.winners() if self.match is not None and self.row.state == OVER else [],
             polls=self.company.polls(),
             asks=self.company.pending(),
         )
+
+    def turn(self) -> int | None:
+        """Who is asked, if everybody may know it."""
+        match = self.match
+        return match.game.seat if match is not None and self.going_on() and not match.window() else None
 
     def ended(self) -> bool:
         """Whatever was secret is open: the match is over, or was closed before its end."""

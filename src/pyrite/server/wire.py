@@ -176,6 +176,13 @@ def receipt(game: Game) -> str:
     return str(game.record().to_json()["hash"])
 
 
+def winners(game: Game) -> list[int]:
+    """Of a match that is over; none before."""
+    result = game.view(None).data.get("result") if game.over else None
+    found = result.get("winners") if isinstance(result, dict) else None
+    return list(found) if isinstance(found, list) else []
+
+
 def facts(game: Game) -> Facts:
     """What anybody may talk about: the goals on the table, what may lie there, the tools that can break; and whether
     what was seen may be told."""

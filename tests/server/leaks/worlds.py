@@ -68,6 +68,7 @@ class StagedMatch(Match):
         self.told: list[int] = []
         self.ids: dict[tuple[int, str], int] = {}
         self.shown = ""
+        self.won = None
         self.accept(self.plan_deal(), None)
 
     def again(self) -> Iterator[tuple[int, int | None, bool, Game, list[Event]]]:

@@ -287,6 +287,19 @@ def test_who_was_away_gets_their_seat_at_the_rematch_and_the_same_key_each_time(
     run(main())
 
 
+def test_a_table_says_whose_turn_it_is_and_who_has_won(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with house(tmp_path) as home:
+            table, people = await home.begin(3, options={"rounds": 1})
+            assert table.match is not None
+            assert table.info().turn == table.match.game.seat is not None and table.info().winners == []
+            await play_on(people, Random(1))
+            won = people[0].packet.view["result"]
+            assert table.info().turn is None and table.info().winners == won["winners"] != []  # type: ignore[index]
+
+    run(main())
+
+
 def test_there_is_no_rematch_before_the_end(tmp_path: Path) -> None:
     async def main() -> None:
         async with house(tmp_path) as home:

@@ -545,6 +545,10 @@ export interface Table {
   joining: string;
   /** who has been asked for long, and no clock runs */
   idle: number | null;
+  /** who is asked, at the moment of this answer; nobody in a question to several */
+  turn: number | null;
+  /** when the match is over */
+  winners: number[];
   polls: Poll[];
   asks: Ask[];
 }

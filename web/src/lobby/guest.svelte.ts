@@ -4,18 +4,32 @@ import { tidyName } from "./form";
 
 const PLACE = "pyrite.name";
 
-function stored(): string {
+const LAST = "pyrite.last-game";
+
+function kept(place: string): string {
   try {
-    return tidyName(localStorage.getItem(PLACE) ?? "");
+    return localStorage.getItem(place) ?? "";
   } catch {
     return "";
   }
 }
 
 class Guest {
-  name = $state(typeof window === "undefined" ? "" : stored());
+  name = $state(typeof window === "undefined" ? "" : tidyName(kept(PLACE)));
   /** The table that is to be dealt as soon as its maker sits there: "Play now". */
   dealAtOnce = $state("");
+
+  /** The game that was played last with "Play now". */
+  lastGame = $state(typeof window === "undefined" ? "" : kept(LAST));
+
+  played(game: string): void {
+    this.lastGame = game;
+    try {
+      localStorage.setItem(LAST, game);
+    } catch {
+      // then the first game is offered again
+    }
+  }
 
   call(typed: string): void {
     this.name = tidyName(typed);

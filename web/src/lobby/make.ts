@@ -20,12 +20,13 @@ export async function openTable(draft: Draft, name: string, atOnce = false): Pro
   }
 }
 
-/** One click: the first game as it is usually played, against the strongest bots, dealt at once. */
-export async function playNow(): Promise<Complaint | undefined> {
+/** One click: a game as it is usually played, against the strongest bots, dealt at once; by itself the last one. */
+export async function playNow(wanted = guest.lastGame): Promise<Complaint | undefined> {
   try {
     const { games, bots } = await catalogue();
-    const game = games[0];
+    const game = games.find(({ id }) => id === wanted) ?? games[0];
     if (!game) return complaint("page.lobby.no-server");
+    guest.played(game.id);
     const name = guest.name || word("page.lobby.guest-name");
     return await openTable(fresh(game, bots.at(-1)?.name), name, true);
   } catch (problem) {
