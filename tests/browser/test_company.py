@@ -66,6 +66,30 @@ def test_the_table_waits_for_who_is_away_until_the_others_let_a_bot_play(come: C
     expect(seat(person, 2).locator(".bot, .away")).to_have_count(0)
 
 
+def test_who_comes_back_is_told_what_was_played_for_them_and_since(come: Come, still: Inside) -> None:
+    mara, bo = shared(still, mine=False)
+    person = sit(come(still.address), mara)
+    other = sit(come(still.address, size=PHONE), bo)
+    here = other.page.url
+    other.page.goto("about:blank")
+    expect(seat(person, 2).locator(".away")).to_be_visible()
+    still.pass_by(60)
+    person.page.get_by_role("button", name="Let a bot play").click()
+    assert person.wait() == "turn"
+    person.take_turn()
+    other.page.goto(here)
+    told = other.page.get_by_role("dialog", name="While you were away")
+    expect(told.get_by_role("heading", name="A bot played for you")).to_be_visible()
+    expect(told.get_by_role("list").first).to_contain_text("You ")
+    expect(told.get_by_role("list").last).to_contain_text("Mara")
+    told.get_by_role("button", name="Go on").click()
+    expect(told).to_have_count(0)
+    other.page.reload()
+    expect(other.prompt).to_be_visible()
+    expect(told).to_have_count(0)
+    expect(person.page.locator("link[rel=icon]")).to_have_attribute("href", re.compile("icon"))
+
+
 def test_who_lets_all_wait_is_passed_over_by_vote(come: Come, still: Inside) -> None:
     mara, bo = shared(still, mine=False)
     person, other = sit(come(still.address), mara), sit(come(still.address, lang="fr", size=PHONE), bo)

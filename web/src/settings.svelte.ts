@@ -11,6 +11,8 @@ export interface Choices {
   /** `auto` follows the system's wish for less movement. */
   motion: Motion;
   sound: boolean;
+  /** Say that it is one's turn while one looks elsewhere: a notification, and a phone buzzes. */
+  notify: boolean;
   /** Show a card in its cell first and lay it with a second tap. */
   confirm: boolean;
   /** Single letters act as keys. */
@@ -27,6 +29,7 @@ export function readChoices(stored: string | null, wanted: readonly string[]): C
     lang: oneOf(given["lang"], languages) ?? speaks(wanted),
     motion: oneOf(given["motion"], ["auto", "off"]) ?? "auto",
     sound: given["sound"] === true,
+    notify: given["notify"] === true,
     confirm: given["confirm"] !== false,
     keys: given["keys"] !== false,
   };

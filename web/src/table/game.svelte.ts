@@ -18,6 +18,7 @@ import { Notes } from "./notes.svelte";
 import { Picking } from "./picking.svelte";
 import { phrasesIn } from "./phrases";
 import { promptOf } from "./promptwords";
+import type { Recap } from "./recap";
 import { claimsAt, tagsOf } from "./tags";
 import { tell, type Voice } from "./voice";
 
@@ -39,6 +40,8 @@ export class Game {
   /** a role that was dealt just now, to be shown large for a moment */
   newRole = $state<string | null>(null);
   flights = $state.raw<Flight[]>([]);
+  /** what happened while this player was away, until it is closed */
+  recap = $state.raw<Recap | null>(null);
   /** read out politely, and at once */
   polite = $state("");
   urgent = $state("");
