@@ -14,7 +14,7 @@ WORKERS ?= $(shell cores=$$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2); ec
 # The tests of the engine: run compiled, then once more interpreted.
 PURE_TESTS ?= tests/conformance tests/rules tests/golden tests/perft
 # How much of the random games the interpreted engine plays there; `make prove` plays more.
-PURE_SCALE ?= 0.25
+PURE_SCALE ?= 0.4
 ARGS ?=
 # A test that takes ten minutes hangs: where it stands is shown, and it fails.
 PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal -o faulthandler_timeout=600 -o faulthandler_exit_on_timeout=true
