@@ -11,10 +11,8 @@ BIN := $(VENV)/bin
 PY := $(BIN)/python
 # One more than there are cores: some tests wait for something.
 WORKERS ?= $(shell cores=$$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2); echo $$((cores < 8 ? cores + 1 : 8)))
-# The tests of the engine: run compiled, then once more interpreted.
-PURE_TESTS ?= tests/conformance tests/rules tests/golden tests/perft
-# How much of the random games the interpreted engine plays there; `make prove` plays more.
-PURE_SCALE ?= 0.25
+# Tests of the engine that run compiled, then once more interpreted; `make prove` runs all of them both ways.
+PURE_TESTS ?= tests/rules tests/golden
 ARGS ?=
 # A test that takes ten minutes hangs: where it stands is shown, and it fails.
 PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal -o faulthandler_timeout=600 -o faulthandler_exit_on_timeout=true
@@ -69,15 +67,14 @@ lint: $(VENV)/dev.lock web/node_modules/locked ## style, format and types
 format: $(VENV)/dev.lock ## let ruff mend style and format
 	@$(BIN)/ruff check --fix --quiet . ; $(BIN)/ruff format .
 
-test: $(VENV)/dev.lock ## install, lint, all tests; the engine's tests also interpreted
-	@$(PY) tools/together.py "$(PY) tools/engine.py build" "$(STYLE)" \
+test: $(VENV)/linked ## install, lint, all tests; the engine's tests also interpreted
+	@$(PY) tools/together.py "$(PY) tools/engine.py build" "sh tools/environment.sh dev && $(STYLE)" \
 		"$(MAKE) --no-print-directory page && $(PAGE_TYPES) && $(NPM) run --silent test"
 	@$(PY) tools/find_browser.py >/dev/null || [ -z "$$CI" ]
 	@$(PYTEST) $(ARGS)
 	@if [ "$$($(PY) tools/engine.py status)" = compiled ] && [ -n "$(wildcard $(PURE_TESTS))" ]; then \
 		echo "Once more with the interpreted engine: $(wildcard $(PURE_TESTS))"; \
-		PYRITE_PURE=1 PYRITE_PROOF_SCALE=$(PURE_SCALE) \
-			$(PYTEST) $(ARGS) $(wildcard $(PURE_TESTS)) || [ $$? -eq 5 ]; \
+		PYRITE_PURE=1 $(PYTEST) $(ARGS) $(wildcard $(PURE_TESTS)) || [ $$? -eq 5 ]; \
 	fi
 	@$(PY) tools/find_browser.py --look
 

@@ -89,7 +89,7 @@ class BuildEngine(build_ext):
         try:
             # Many files only to be put together again as this house wants them, see tools/engine_units.py.
             return list(
-                mypycify(paths, opt_level="3", debug_level="0", group_name=pure.GROUP, multi_file=True)
+                mypycify(paths, opt_level="2", debug_level="0", group_name=pure.GROUP, multi_file=True)
             )
         except SystemExit as why:
             raise NotCompiled("type-error", "mypyc refused the sources, see its messages above") from why

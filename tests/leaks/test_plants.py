@@ -7,8 +7,15 @@ import sys
 
 import pytest
 
+from tests.slow import cases
+
 from . import plants_cave, plants_mines
 from .plants import PLANTS, WANTED
+
+CAUGHT = cases(
+    [name for name, (_, tests) in PLANTS.items() if tests], "gold_value", "order_of_gold", "gold_face"
+)
+HARMLESS = [name for name, (_, tests) in PLANTS.items() if not tests]
 
 
 def found(name: str, tests: set[str], place: str = "plants") -> dict[str, str | None]:
@@ -22,25 +29,25 @@ def found(name: str, tests: set[str], place: str = "plants") -> dict[str, str | 
     return words
 
 
-@pytest.mark.parametrize("name", [name for name, (_, tests) in PLANTS.items() if tests])
+@pytest.mark.parametrize("name", CAUGHT)
 def test_a_planted_leak_is_caught(name: str) -> None:
     tests = PLANTS[name][1]
     assert {test for test, words in found(name, tests).items() if words} == tests
 
 
-@pytest.mark.parametrize("name", plants_cave.PLANTS)
+@pytest.mark.parametrize("name", cases(plants_cave.PLANTS, "lost_card", "card_stays_known"))
 def test_a_leak_planted_in_the_dark_cave_is_caught(name: str) -> None:
     tests = plants_cave.PLANTS[name][1]
     assert {test for test, words in found(name, tests, "plants_cave").items() if words} == tests
 
 
-@pytest.mark.parametrize("name", plants_mines.PLANTS)
+@pytest.mark.parametrize("name", cases(plants_mines.PLANTS, "treasure_stays_known", "mine_in_routes"))
 def test_a_leak_planted_in_the_lost_mines_is_caught(name: str) -> None:
     tests = plants_mines.PLANTS[name][1]
     assert {test for test, words in found(name, tests, "plants_mines").items() if words} == tests
 
 
-@pytest.mark.parametrize("name", [name for name, (_, tests) in PLANTS.items() if not tests])
+@pytest.mark.parametrize("name", cases(HARMLESS, "knowledge_stale"))
 def test_what_is_no_leak_is_left_alone(name: str) -> None:
     assert found(name, set()) == dict.fromkeys(WANTED)
 

@@ -8,7 +8,7 @@ import pytest
 from tests.server.crash import MOVES, Trial, sqlite
 from tests.server.player import Player, Wrong
 
-KILLS = 8  # `make prove` has hundreds
+KILLS = 4  # `make prove` has hundreds
 
 
 def test_kills_lose_no_acknowledged_move(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from tests.soak.run import FEWEST
 from tests.soak.tables import PARTS
 from tools.prove.proof import Proof
 
-PYTEST = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "2")
+PYTEST = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "2", "-m", "")
 ENGINE = ("src/pyrite/core", "src/pyrite/maze", "src/pyrite/games", "src/pyrite/_native.py")
 WRITTEN = (*ENGINE, "src/pyrite/notation", "src/pyrite/api.py")
 SERVER = (*ENGINE, "src/pyrite/server", "src/pyrite/export.py")
@@ -30,10 +30,8 @@ def proofs(scale: float = 1) -> list[Proof]:
 
 
 def engine(scale: float) -> list[Proof]:
-    long = {"PYRITE_PROOF_SCALE": str(round(6 * scale, 2))}
-    both = {"PYRITE_PURE": "1", "PYRITE_PROOF_SCALE": str(round(2 * scale, 2))}
-    longer = {"PYRITE_PROOF_SCALE": str(round(12 * scale, 2))}
-    both_longer = {"PYRITE_PURE": "1", "PYRITE_PROOF_SCALE": str(round(4 * scale, 2))}
+    long = {"PYRITE_PROOF_SCALE": str(round(12 * scale, 2))}
+    both = {"PYRITE_PURE": "1", "PYRITE_PROOF_SCALE": str(round(4 * scale, 2))}
     sets = ("-m", "tests.conformance.sets", "--every", str(max(1, round(0.2 / scale))))
     larger, random_games = str(max(3, int(240 * scale))), str(max(5, int(1000 * scale)))
     oracles = (
@@ -51,8 +49,8 @@ def engine(scale: float) -> list[Proof]:
     about_sets = (*WRITTEN, "tests/conformance", "tests/leaks")
     return [
         Proof("every rule has its tests", (*PYTEST, "tests/rules"), (*WRITTEN, "tests/rules")),
-        Proof("engine against the oracle", PYTEST, compared, oracles, longer),
-        Proof("engine against the oracle, interpreted", PYTEST, compared, oracles, both_longer),
+        Proof("engine against the oracle", PYTEST, compared, oracles, long),
+        Proof("engine against the oracle, interpreted", PYTEST, compared, oracles, both),
         Proof("conformance and golden games", PYTEST, conforms, conformance, long),
         Proof("conformance, interpreted", PYTEST, conforms, conformance, both),
         Proof("every module alone, every pair, larger sets", (*sets, "--larger", larger), about_sets),

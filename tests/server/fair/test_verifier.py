@@ -185,7 +185,7 @@ def tampered(export: Export, path: tuple[Any, ...]) -> Iterator[Export]:
 def test_it_rejects_every_change_of_every_field() -> None:
     """Names are only a note, nothing proves them; else an accepted change is an equally possible match."""
     accepted = 0
-    for export in matches()[3:7]:
+    for export in matches()[3:6]:
         receipt = export["record"]["hash"]
         for path in leaves(export):
             for other in tampered(export, path):

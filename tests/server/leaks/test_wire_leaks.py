@@ -8,6 +8,7 @@ import pytest
 from tests.leaks.packets import Leak
 from tests.server.leaks.plants import PLANTS, WALKED_PLANTS
 from tests.server.leaks.run import compare
+from tests.slow import cases
 
 SHARE = 5_000  # two of these in one run of the tests, beside those of the engine
 
@@ -46,7 +47,9 @@ def test_a_planted_leak_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -
         asyncio.run(compare(20_000, 7))
 
 
-@pytest.mark.parametrize("name", list(WALKED_PLANTS))
+@pytest.mark.parametrize(
+    "name", cases(WALKED_PLANTS, "step_refused_by_face dark-cave", "cards_set_aside dark-cave")
+)
 def test_a_leak_planted_where_pawns_walk_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     game, plant = WALKED_PLANTS[name]
     plant(monkeypatch)
