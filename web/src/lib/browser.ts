@@ -1,27 +1,25 @@
-// This browser, as a table knows it: one holds one seat a match. No table can tell that it sits at another one too.
+// This browser, as a table knows it: one holds one seat a match. Each table gets a key of its own, so no two can be linked.
 
-import { sha256, toHex } from "./sha256";
-
-const PLACE = "pyrite.browser";
-let drawn = ""; // where nothing can be kept it lasts as long as the page
-
-function own(): string {
-  try {
-    const kept = localStorage.getItem(PLACE);
-    if (kept) return kept;
-    drawn ||= freshKey();
-    localStorage.setItem(PLACE, drawn);
-  } catch {
-    drawn ||= freshKey();
-  }
-  return drawn;
-}
+const PREFIX = "pyrite.browser.";
+const drawn = new Map<string, string>(); // where nothing can be kept they last as long as the page
 
 /** The key of this browser for one table. */
-export const browserKey = (table: string): string => hashOf(`${own()} ${table}`);
-
-/** SHA-256 of a text, hexadecimal. */
-export const hashOf = (text: string): string => toHex(sha256(new TextEncoder().encode(text)));
+export function browserKey(table: string): string {
+  try {
+    const kept = localStorage.getItem(PREFIX + table);
+    if (kept) return kept;
+  } catch {
+    // see above
+  }
+  const key = drawn.get(table) ?? freshKey();
+  drawn.set(table, key);
+  try {
+    localStorage.setItem(PREFIX + table, key);
+  } catch {
+    // see above
+  }
+  return key;
+}
 
 /** A key as the server makes them: 24 random bytes, written with 64 signs. */
 export function freshKey(): string {

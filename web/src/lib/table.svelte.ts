@@ -1,7 +1,7 @@
 // One table as this browser knows it: what it was told, in the order it was told, and the acts it may ask for.
 
 import { ApiProblem, dropSeat, keepSeat, keptSeat, socketAddress, tableInfo } from "./api";
-import { browserKey, freshKey, hashOf } from "./browser";
+import { browserKey, freshKey } from "./browser";
 import type {
   Chapter,
   Coming,
@@ -76,7 +76,7 @@ export class TableStore {
         token: keptSeat(id)?.token ?? null,
         version: this.packet?.version ?? null,
         tab: this.tab,
-        browser: browserKey(id),
+        browser: keptSeat(id) === null ? null : browserKey(id),
       }),
       frame: (frame) => this.hear(frame),
       state: (state) => (this.connection = state),
@@ -168,8 +168,10 @@ export class TableStore {
 
   /** The address by which this seat can be carried to another device, once and soon; null if it was not granted. */
   async carry(): Promise<string | null> {
+    const { sha256, toHex } = await import("./sha256");
     const ticket = freshKey();
-    const reply = await this.ask({ t: "carry", hash: hashOf(ticket) });
+    const hash = toHex(sha256(new TextEncoder().encode(ticket)));
+    const reply = await this.ask({ t: "carry", hash });
     return reply?.t === "done" ? `${location.origin}/t/${this.id}#carry=${ticket}` : null;
   }
 
