@@ -17,11 +17,12 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.conftest import DESK, FLAGS
 from tests.browser.speed import HELP, spread
+from tests.patience import until
 from tests.server.live import Process, process
 from tools.find_browser import find
 
 PAGE = Path(__file__).parents[2] / "docs" / "seats.md"
-PLACE = re.compile(r"(?<=<!-- from the link -->\n).*?(?=\n<!-- end -->)", re.S)
+PLACE = re.compile(r"(?<=<!-- from the link -->\n).*?(?=<!-- end -->)", re.S)
 SEATED = (
     HELP
     + """
@@ -47,7 +48,7 @@ def come(browser: Browser, server: Process, begun: bool) -> tuple[int, float]:
         if not begun:
             page.wait_for_url("**/t/*")
             host.do("start")
-        page.wait_for_function("window.seated")
+        until(lambda: page.evaluate("window.seated"), "the first packet")
         found = int(page.evaluate("window.clicks")), float(page.evaluate("window.seated"))
         context.close()
     return found
@@ -93,7 +94,7 @@ def main() -> None:
     sys.stdout.write(json.dumps(found, indent=2) + "\n")
     if chosen.docs:
         text = PAGE.read_text(encoding="utf-8")
-        PAGE.write_text(PLACE.sub(lambda _: told(found), text), encoding="utf-8")
+        PAGE.write_text(PLACE.sub(lambda _: told(found) + "\n", text), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from pyrite.server.store import (
     CodeTaken,
     NameTaken,
     NoTable,
+    NotPlaying,
     NotWaiting,
     Repeated,
     SeatRow,
@@ -189,5 +190,51 @@ def test_who_stops_waiting_disturbs_nobody(url: str) -> None:
         gone.cancel()
         await stays
         await store.append("table-1", 3, 0, "map@8,0", "c", 1)
+
+    with_store(url, act)
+
+
+def test_a_bots_seat_is_taken_over_once_and_after_the_last_move(url: str) -> None:
+    async def act(store: Store) -> None:
+        bots = [
+            a_seat(seat=seat, name=f"B{seat}", kind="bot", bot="simple", token_hash=None) for seat in (1, 2)
+        ]
+        await store.create_table(a_table(), [a_seat(name="Ada"), *bots])
+        new = a_seat(seat=1, name="Eve", token_hash=hash_token("e"), since=0)
+        with pytest.raises(NotPlaying):
+            await store.take_over(new)
+        await store.begin(a_table(state="playing"), {}, 1)
+        with pytest.raises(NoTable):
+            await store.take_over(replace(new, table="unknown"))
+        with pytest.raises(NameTaken):
+            await store.take_over(replace(new, name="ADA"))
+        with pytest.raises(SeatTaken):
+            await store.take_over(replace(new, seat=0))
+        await store.append("table-1", 1, 0, "x", None, 1)
+        with pytest.raises(Taken):
+            await store.take_over(new)
+        got = await outcomes(
+            [store.take_over(replace(new, since=1, name=name)) for name in ("Eve", "Bob", "Cy")]
+        )
+        assert [type(one) for one in got] == [SeatRow, SeatTaken, SeatTaken]
+        kept = (await store.seats("table-1"))[1]
+        assert kept == got[0] and (kept.kind, kept.since, kept.before, kept.bot) == ("human", 1, "B1", "")
+
+    with_store(url, act)
+
+
+def test_another_game_takes_the_place_of_the_old_one_with_all_seats_or_not_at_all(url: str) -> None:
+    async def act(store: Store) -> None:
+        await store.create_table(a_table(), [a_seat(name="Ada"), a_seat(seat=4, name="Bob")])
+        other = a_table(players=3, server_seed=b"2" * 32, commitment="2" * 64)
+        with pytest.raises(NameTaken):
+            await store.redraw(other, [a_seat(name="Ada"), a_seat(seat=1, name="ada")])
+        assert await store.table("table-1") == a_table() and len(await store.seats("table-1")) == 2
+        await store.redraw(other, [a_seat(name="Ada"), a_seat(seat=2, name="Bob")])
+        assert await store.table("table-1") == other
+        assert [row.seat for row in await store.seats("table-1")] == [0, 2]
+        await store.begin(replace(other, state="playing"), {}, 1)
+        with pytest.raises(NotWaiting):
+            await store.redraw(a_table(), [])
 
     with_store(url, act)
