@@ -34,6 +34,7 @@ from tests.server.player import Wrong
 BACK = 20.0  # seconds
 P99 = 250.0  # milliseconds
 HOMES = 16  # addresses of loopback: one has too few ports
+TEXT, PING, PONG = 1, 9, 10  # kinds of frames
 SPARE = 500  # files that are no sockets of the storm
 LIMITS: dict[str, Any] = {
     "lines_seat": "1000000",
@@ -47,12 +48,27 @@ def token_of(table: str, seat: int) -> str:
     return f"token of {table} {seat}"
 
 
-def masked(text: str) -> bytes:
-    """A text frame of a client, with a mask of zeros."""
-    data = text.encode()
+def masked(data: str | bytes, kind: int = TEXT) -> bytes:
+    """A frame of a client, with a mask of zeros."""
+    data = data.encode() if isinstance(data, str) else data
     assert len(data) < 65536
-    head = bytes((0x81, 0x80 | len(data))) if len(data) < 126 else b"\x81\xfe" + len(data).to_bytes(2, "big")
-    return head + b"\0\0\0\0" + data
+    length = bytes((0x80 | len(data),)) if len(data) < 126 else b"\xfe" + len(data).to_bytes(2, "big")
+    return bytes((0x80 | kind,)) + length + b"\0\0\0\0" + data
+
+
+def frames_of(heard: bytes) -> tuple[list[tuple[int, bytes]], bytes]:
+    """Kind and content of the whole frames of a server at the beginning of these bytes, and what is behind them."""
+    found, at = [], 0
+    while at + 2 <= len(heard):
+        length, start = heard[at + 1], at + 2
+        if length > 125:
+            wide = 2 if length == 126 else 8
+            length, start = int.from_bytes(heard[start : start + wide], "big"), start + wide
+        if len(heard) < start + length:
+            break
+        found.append((heard[at] & 15, heard[start : start + length]))
+        at = start + length
+    return found, heard[at:]
 
 
 class Guest(asyncio.Protocol):
@@ -61,7 +77,7 @@ class Guest(asyncio.Protocol):
     def __init__(self, storm: "Storm", number: int, table: str, token: str | None) -> None:
         self.storm, self.number, self.table, self.token = storm, number, table, token
         self.attempt = 0
-        self.welcomed = False
+        self.open = self.welcomed = False
         self.heard = b""
         self.transport: asyncio.Transport | None = None
 
@@ -89,7 +105,7 @@ class Guest(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = cast(asyncio.Transport, transport)  # uvloop's is none by its class
-        self.heard = b""
+        self.open, self.heard = False, b""
         self.transport.write(
             f"GET /api/tables/{self.table}/socket HTTP/1.1\r\nHost: 127.0.0.1:{self.storm.port}\r\n"
             "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
@@ -97,26 +113,32 @@ class Guest(asyncio.Protocol):
         )
 
     def data_received(self, data: bytes) -> None:
-        if self.welcomed:
-            return
+        assert self.transport is not None
         self.heard += data
-        if self.heard.startswith(b"HTTP/1.1 101"):
-            if b"\r\n\r\n" in self.heard:
-                self.heard = self.heard.partition(b"\r\n\r\n")[2]
-                hello = {"t": "hello"} if self.token is None else {"t": "hello", "token": self.token}
-                assert self.transport is not None
-                self.transport.write(masked(json.dumps(hello)))
-        elif self.heard.startswith(b"HTTP"):
-            self.storm.refused += 1
-        if b'"t":"packet"' in self.heard:
-            self.heard = b""
-            self.welcomed, self.attempt = True, 0
-            self.storm.came()
+        if not self.open:
+            if b"\r\n\r\n" not in self.heard:
+                return
+            head, _, self.heard = self.heard.partition(b"\r\n\r\n")
+            if not head.startswith(b"HTTP/1.1 101"):
+                self.storm.refused += 1
+                self.transport.abort()
+                return
+            self.open = True
+            hello = {"t": "hello"} if self.token is None else {"t": "hello", "token": self.token}
+            self.transport.write(masked(json.dumps(hello)))
+        frames, self.heard = frames_of(self.heard)
+        for kind, content in frames:
+            if kind == PING:  # who does not answer is taken for gone
+                self.transport.write(masked(content, PONG))
+            elif not self.welcomed and b'"t":"packet"' in content:
+                self.welcomed, self.attempt = True, 0
+                self.storm.came()
 
     def connection_lost(self, error: Exception | None) -> None:
         if self.welcomed:
             self.welcomed = False
             self.storm.there -= 1
+            self.storm.lost += 1
         self.again()
 
 
@@ -125,7 +147,7 @@ class Storm:
         self.loop = asyncio.get_running_loop()
         self.port = port
         self.rng = Random(1)
-        self.there = self.refused = 0
+        self.there = self.refused = self.lost = 0
         self.over = False
         self.all_there = asyncio.Event()
         self.tasks: set[asyncio.Task[None]] = set()
@@ -243,13 +265,14 @@ async def measure(folder: Path, sockets: int, tables: int) -> dict[str, Any]:
         storm.all_there.clear()
         await loop.run_in_executor(None, server.kill)
     with process(folder, address, port, **LIMITS) as server:
-        up, spent = time.monotonic(), time.process_time()
+        up, spent, storm.lost = time.monotonic(), time.process_time(), 0
         worked = worked_seconds(server.process.pid)
         table.begin()
         try:
             await asyncio.wait_for(storm.all_there.wait(), 5 * BACK)
         except TimeoutError:
             raise Wrong(f"{storm.there} of {sockets} were back after {5 * BACK:g} s") from None
+        lost = storm.lost
         back, spent = time.monotonic() - up, time.process_time() - spent
         worked = worked_seconds(server.process.pid) - worked
         waits = await table.stop()
@@ -262,6 +285,7 @@ async def measure(folder: Path, sockets: int, tables: int) -> dict[str, Any]:
         "server_worked_s": round(worked, 2),
         "storm_worked_s": round(spent, 2),
         "refused": storm.refused,
+        "lost": lost,
         "honest_acts": len(waits),
         "honest_p50_ms": round(statistics.median(waits), 1) if waits else 0.0,
         "honest_p99_ms": round(p99(waits), 1),

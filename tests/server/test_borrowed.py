@@ -49,6 +49,7 @@ BORROWED: dict[type, dict[str, type | str]] = {
         "handle_cont": "event",
         "handle_ping": "",
         "handle_pong": "event",
+        "on_task_complete": "task",
         "receive": "",
         "resume_writing": "",
         "send_receive_event_to_app": "",

@@ -182,3 +182,4 @@ class Requests(HttpToolsProtocol):
         """Sockets are counted by themselves."""
         self.release()
         super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]  # it holds us: we would stay until rings are looked for

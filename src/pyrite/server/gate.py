@@ -15,7 +15,7 @@ from pyrite.server.limits import Network, Rate
 from pyrite.server.settings import Settings
 from pyrite.server.tally import Tally
 
-AT_ONCE = 8  # that begin before all others have their turn
+AT_ONCE = 4  # that begin before all others have their turn
 PAUSE = 0.001  # seconds until the next: about as long as those take, so that the thread that writes is heard as well
 
 

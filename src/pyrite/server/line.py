@@ -14,6 +14,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from pyrite.server.gate import Starts
 
 if TYPE_CHECKING:
+    import asyncio
+
     from uvicorn._types import ASGIReceiveEvent
     from websockets.frames import Frame
     from websockets.http11 import Request
@@ -51,6 +53,13 @@ class Line(WebSocketsSansIOProtocol):
         scope = getattr(self, "scope", None)
         if scope is not None:
             scope["extensions"][DIRECT] = self
+
+    def on_task_complete(self, task: "asyncio.Task[None]") -> None:
+        """Whoever served this socket has gone: what it held of them, and of itself, goes now and not when rings are
+        looked for."""
+        super().on_task_complete(task)
+        self.drained = self.reader = None
+        self.scope["extensions"].clear()
 
     # --- coming in -------------------------------------------------------------------------------------------------
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import gc
 import signal
 import socket
 import sys
@@ -15,16 +14,17 @@ from uvicorn.server import HANDLED_SIGNALS
 
 from pyrite.server.app import create_app
 from pyrite.server.connection import Requests
-from pyrite.server.gate import Gate
+from pyrite.server.gate import Gate, Starts
 from pyrite.server.limits import Counter
 from pyrite.server.line import Line
 from pyrite.server.parts import Parts
+from pyrite.server.rings import Rings, calm_collector
 from pyrite.server.settings import Settings
 from pyrite.server.tally import Tally, hush
 
 STOP_SECONDS = 2
-BACKLOG = 2048
-COLLECT_AFTER = 20_000  # things made and not dropped
+BACKLOG = 65_535  # or what the system allows: whoever finds it full comes again after seconds
+DOORS = 4  # connections that are taken in a turn of the event loop
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -42,6 +42,14 @@ def listen(host: str, port: int) -> socket.socket:
     return made
 
 
+def wide(sockets: list[socket.socket]) -> list[socket.socket]:
+    """A fast loop takes one connection in each of its turns from what it listens on, and a turn is long when many come:
+    then most of them would knock in vain, and again only after seconds. So each is listened on several times."""
+    if loop_factory() is None:
+        return sockets
+    return [*sockets, *(each.dup() for each in sockets for _ in range(DOORS - 1))]
+
+
 class Running(uvicorn.Server):
     """`on_start` is called when the first request can come. A signal ends the serving, and nothing else: what was
     opened is closed in order afterwards."""
@@ -49,6 +57,7 @@ class Running(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, on_start: Callable[[], None] | None = None) -> None:
         super().__init__(config)
         self.on_start = on_start
+        self.starts = Starts()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -98,7 +107,9 @@ def make_server(settings: Settings, app: ASGIApp, on_start: Callable[[], None] |
         backlog=BACKLOG,
         timeout_graceful_shutdown=STOP_SECONDS,
     )
-    return Running(config, on_start)
+    made = Running(config, on_start)
+    made.starts = Connections.gate.starts
+    return made
 
 
 def address_of(sockets: list[socket.socket]) -> str:
@@ -126,7 +137,11 @@ async def serve(
                 on_start(server)
 
         server.on_start = started
-        await server.serve(sockets)
+        rings = asyncio.create_task(Rings(lambda: server.starts.going).watch(), name="rings")
+        try:
+            await server.serve(wide(sockets))
+        finally:
+            rings.cancel()
     finally:
         await parts.close()
 
@@ -150,13 +165,6 @@ def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     except ImportError:  # Windows
         return None
     return uvloop.new_event_loop
-
-
-def calm_collector() -> None:
-    """Moves make and drop thousands of small things that hold no rings: looking for rings among them as often as Python
-    does by itself cost a twentieth of the server's time. What was imported stays anyway."""
-    gc.freeze()
-    gc.set_threshold(COLLECT_AFTER, 20, 20)
 
 
 def raise_file_limit() -> None:

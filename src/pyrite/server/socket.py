@@ -265,3 +265,4 @@ class Visit:
             self.connection.disconnect()
         self.watch(False)
         self.frames.forget(self)
+        self.connection = self.key = None  # both hold this visit

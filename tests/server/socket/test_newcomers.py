@@ -1,6 +1,7 @@
 """Everybody comes at once, as after a restart: a few are let in at a time, and those who play are heard in between."""
 
 import asyncio
+import socket
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ from pyrite.server import bodies
 from pyrite.server.app import create_app
 from pyrite.server.gate import AT_ONCE, Starts
 from pyrite.server.parts import Parts
-from pyrite.server.run import make_server
+from pyrite.server.run import DOORS, listen, loop_factory, make_server, wide
 from pyrite.server.settings import Settings
 from tests.patience import PATIENCE
 from tests.server.deals import dealt_parts
@@ -158,3 +159,33 @@ def test_those_who_are_further_on_and_those_who_come_take_turns() -> None:
 
     asyncio.run(main())
     assert begun == ["old 0", "new 0", "old 1", "new 1", "old 2", "new 2", "new 3", "new 4", "new 5"]
+
+
+def test_several_are_taken_in_each_turn() -> None:
+    """A turn is long while many come, and whoever finds no place to wait in knocks again only after seconds."""
+    turn = 0
+    taken: list[int] = []
+
+    class Taken(asyncio.Protocol):
+        def connection_made(self, transport: asyncio.BaseTransport) -> None:
+            taken.append(turn)
+
+    async def main() -> None:
+        nonlocal turn
+        loop = asyncio.get_running_loop()
+        doors = wide([listen("127.0.0.1", 0)])
+        servers = [await loop.create_server(Taken, sock=door, backlog=MANY) for door in doors]
+        callers = [socket.create_connection(doors[0].getsockname(), PATIENCE) for _ in range(4 * DOORS)]
+        async with asyncio.timeout(PATIENCE):
+            while len(taken) < len(callers):
+                turn += 1
+                await asyncio.sleep(0)
+        for server in servers:
+            server.close()
+        for caller in callers:
+            caller.close()
+        turns = [taken.count(number) for number in set(taken)]
+        assert max(turns) >= DOORS and len(turns) <= 8, turns
+
+    with asyncio.Runner(loop_factory=loop_factory()) as runner:
+        runner.run(main())

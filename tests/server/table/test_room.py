@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from pyrite.server import bodies, protocol
+from pyrite.server import bodies, housekeeping, protocol
 from pyrite.server.clock import Pace
 from pyrite.server.room import LEAST, RoomLimits, Shelf, allowed_bytes
 from pyrite.server.store import StoreDown
@@ -173,7 +173,8 @@ def test_a_table_that_can_not_be_read_takes_no_room(tmp_path: Path, monkeypatch:
     run(main())
 
 
-def test_a_server_that_is_told_to_let_go_soon_does(tmp_path: Path) -> None:
+def test_a_server_that_is_told_to_let_go_soon_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(housekeeping, "ROUND", 1e6)  # nobody has that much patience
     with inside(tmp_path, bot_workers="0", idle_seconds="0.1") as server:
         table = server.make()["table"]
         live = server.parts.lobby.live
