@@ -76,6 +76,7 @@ def test_who_comes_back_is_told_what_was_played_for_them_and_since(come: Come, s
     still.pass_by(60)
     person.page.get_by_role("button", name="Let a bot play").click()
     assert person.wait() == "turn"
+    expect(person.page.locator("link[rel=icon]")).to_have_attribute("href", "/icon-turn.svg")
     person.take_turn()
     other.page.goto(here)
     told = other.page.get_by_role("dialog", name="While you were away")
@@ -87,7 +88,6 @@ def test_who_comes_back_is_told_what_was_played_for_them_and_since(come: Come, s
     other.page.reload()
     expect(other.prompt).to_be_visible()
     expect(told).to_have_count(0)
-    expect(person.page.locator("link[rel=icon]")).to_have_attribute("href", re.compile("icon"))
 
 
 def test_who_lets_all_wait_is_passed_over_by_vote(come: Come, still: Inside) -> None:
