@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from pyrite.core.chance import Chance, FairChance, fast_chance
 from pyrite.core.game import Game as CoreGame
 from pyrite.core.record import GameRecord, record_from_json
-from pyrite.core.spec import GameSpec
+from pyrite.core.spec import GameSpec, SpecError
 from pyrite.export import record_of
 from pyrite.games.boxes import box_of
 from pyrite.games.catalogue import CATALOGUE
@@ -41,6 +41,8 @@ class Game(CoreGame):
         """A new match. `seed` deals from the fast stream, `secret` (32 bytes) from the fair one; without either it is
         dealt at random, from a seed that stands in the record. `box`: how many of each card there are, by name, if not
         as printed (docs/notation.md)."""
+        if box is not None and not (isinstance(box, Mapping) and all(isinstance(name, str) for name in box)):
+            raise SpecError("box", "the number of each card by its name is needed; `any` is for positions")
         cards = None if box is None else dict(box)
         spec = GameSpec(game, players, edition, tuple(modules), dict(options or {}), cards)
         dealt = random_seed() if seed is None and secret is None else seed or 0

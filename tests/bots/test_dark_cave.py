@@ -177,6 +177,12 @@ def test_it_ends_the_game_only_when_nobody_can_get_out() -> None:
     assert simple(cave_seen_by("blue-loyal", vote, ["I:NS"], **asked, **near)) == "end:refuse"
 
 
+def test_it_proposes_the_end_once_and_not_again_and_again() -> None:
+    view = cave_seen_by("blue-loyal", ["end:propose", "pass:I:NS"], ["I:NS"], deck=0, hands=[1, 1, 0, 0, 0])
+    bot = make_bot("simple", 1)
+    assert [bot.choose(view) for _ in range(3)] == ["end:propose", "pass:I:NS", "pass:I:NS"]
+
+
 @pytest.mark.parametrize("villain", [2, 4])
 def test_whoever_attacks_us_is_hunted_before_others(villain: int) -> None:
     maze = {"1,0": "I:NESW+abyss", "2,0": "I:EW", "1,1": "I:NS"}

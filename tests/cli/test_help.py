@@ -42,3 +42,10 @@ def test_the_first_page_names_every_command_with_its_whole_sentence(pyrite: Runn
         assert f" {name} " in text
         assert " ".join(command.help.split("\n\n")[0].split()) in text
     assert "..." not in text.replace("COMMAND ...", "")
+
+
+def test_without_a_command_the_help_is_shown(pyrite: Runner) -> None:
+    """Nobody is left with silence; it was no answer to anything, so it does not go where answers go."""
+    alone = pyrite()
+    assert (alone.code, alone.out) == (2, "")
+    assert alone.err == pyrite("--help").text

@@ -20,6 +20,8 @@ INSIDE = {
     "tests/core/test_chance.py",
     "tests/house/test_arrays.py",
     "tests/leaks/plants.py",
+    "tests/leaks/twins.py",
+    "tests/modules/body_search.py",
     "tests/modules/clans.py",
     "tests/modules/exchange.py",
     "tests/modules/steps.py",

@@ -77,6 +77,8 @@ def test_it_holds_what_is_needed_and_nothing_that_was_built_here(wheel: Path) ->
         names = set(file.namelist())
     tracked = {path.relative_to(ROOT / "src").as_posix() for path in (ROOT / "src" / "pyrite").rglob("*.py")}
     assert tracked <= names
+    parts = {f"pyrite/{path.relative_to(ROOT).as_posix()}" for path in (ROOT / "tools/verify").glob("*.py")}
+    assert len(parts) > 10 and parts <= names
     assert {"pyrite/py.typed", "pyrite/words/fr.json", "pyrite/words/rules/fr/base.md"} <= names
     wrong = (".so", ".pyd", ".pyc", "_compiled.json")
     assert [name for name in names if name.endswith(wrong) or name.startswith(("tests/", "build/"))] == []

@@ -52,7 +52,9 @@ class Table:
             self.players = 2 + seed % 7
         if name != "saboteur" or modules:
             self.edition = ""
-        while not self.allowed():
+        for _ in range(12):
+            if self.allowed():
+                break
             self.players = self.players % 12 + 1
         self.mood = rng.choice(MOODS)
         self.options: dict[str, object] = {
@@ -98,8 +100,11 @@ class Table:
         """The cards that the modules shuffle into the deck: they are dealt to somebody."""
         if not self.modules:
             return []
-        deck = [row.name for row in self.rules().cards.rows if row.of_deck]
-        return [name for name in self.modules if name in deck]
+        bare = new_game(GameSpec(self.name, self.players), fast_chance(0)).state.rules
+        assert isinstance(bare, MineRules)
+        rows = self.rules().cards.rows
+        new = [row.name for row in rows if row.of_deck and row.name not in bare.cards.kind_of]
+        return sorted(new, key=lambda name: self.modules.index(name) if name in self.modules else len(rows))
 
     def extras(self) -> bool:
         """Do extra cards of modules lie in the maze from the start?"""

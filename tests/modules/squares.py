@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyrite.core.bits import BIT, members
 from pyrite.core.event import Face
-from pyrite.core.move import MoveKind, Moves, first, second
+from pyrite.core.move import Moves, OpenMove, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.rule import Rules
 from pyrite.core.state import State
@@ -18,7 +18,7 @@ from tests.modules.support import RULE, mine, mine_rules
 SQUARES = 9  # of a card, row by row
 
 
-class Prowl(MoveKind):
+class Prowl(OpenMove):
     """First operand the cell, second the square."""
 
     def __init__(self, owner: Squares) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pyrite.core.chance import Chance
 from pyrite.core.event import Face
 from pyrite.core.module import Module
-from pyrite.core.move import MoveKind
+from pyrite.core.move import OpenMove
 from pyrite.core.refusal import Refusal
 from pyrite.core.spec import GameSpec
 from pyrite.core.state import State
@@ -47,7 +47,7 @@ def catalogue_of(*makers: type[MineModule]) -> Catalogue:
     return Catalogue([ModulesEntry(list(makers))])
 
 
-class Word(MoveKind):
+class Word(OpenMove):
     """A move that is one word; `answer` is called with the state and the seat."""
 
     def __init__(self, word: str, answer: Callable[[MineState, int], None]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pyrite.core.event import Face, public
-from pyrite.core.move import MoveKind, Moves, first
+from pyrite.core.move import Moves, OpenMove, first
 from pyrite.core.refusal import Refusal
 from pyrite.core.rule import Rules
 from pyrite.core.state import State
@@ -18,7 +18,7 @@ from tests.modules.support import RULE, Word, mine, mine_rules, small
 FURTHEST = 2
 
 
-class Step(MoveKind):
+class Step(OpenMove):
     """First operand the side."""
 
     def __init__(self, owner: Walk) -> None:

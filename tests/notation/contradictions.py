@@ -107,6 +107,11 @@ def in_the_mines(whole: Whole) -> Found:
         yield "treasures.taken_by", "LM-24"
     if any("spare" in fact["at"] for fact in whole["seen"]):
         yield "seen", "LM-3"
+    won = [row["points"] for row in whole["history"] if "points" in row]
+    ended = whole["round"] if whole["over"] else whole["round"] - 1
+    sums = [sum(row[each] for row in won) for each in range(whole["players"])]
+    if len(won) == ended and sums != whole["points"]:
+        yield "points", "LM-31"
     yield from in_a_turn(whole, "LM-28")
     if asked["frame"] == "walk":
         pawn = whole["pawns"][asked["seat"]]
@@ -146,6 +151,13 @@ def in_the_cave(whole: Whole) -> Found:
         yield "so_far", "DC-7"
     if {"barred", "walked"} <= set(whole["so_far"]):
         yield "so_far", "DC-24"
+    if asked["frame"] == "walk":
+        most = 0 if "barred" in whole["so_far"] else 3 + ("boots" in whole["front"][asked["seat"]])
+        if asked["steps"] + ("walked" in whole["so_far"]) > most:
+            yield "decision", "DC-28"
+    active = [frame["seat"] for frame in whole["decision"][:1]]
+    if "fresh_axe" in whole["so_far"] and any("axe" not in whole["front"][each] for each in active):
+        yield "so_far", "DC-21"
     if sum(whole["nuggets"]) + len(whole["veins"]) > 46:
         yield "nuggets", "DC-4"
     for fact in whole["seen"]:

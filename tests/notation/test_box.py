@@ -272,3 +272,9 @@ def test_the_examples_of_the_documentation_run() -> None:
     exec(compile(text.split("```python\n")[1].split("```")[0], "notation.md", "exec"), {})
     (position,) = examples("A box of one's own")
     assert Game.from_position(position).spec.box is not None
+
+
+@pytest.mark.parametrize("box", ["any", ["NS"], 5, {1: 2}])
+def test_a_new_match_needs_a_list(box: Any) -> None:
+    with pytest.raises(SpecError, match="the number of each card"):
+        Game.new("saboteur", players=4, seed=1, box=box)

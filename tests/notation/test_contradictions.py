@@ -89,6 +89,17 @@ NAMED: dict[str, tuple[Whole, str, str]] = {
     "barred and walked": ({**CAVE, "turn": "0 walk 2", "so_far": ["barred", "walked"]}, "so_far", "DC-24"),
     "walked while a creature is moved": (
         {**CAVE, "creatures": RAT, "turn": "1 creature rat", "so_far": ["walked"]}, "so_far", "DC-7"),
+    "barred and walking": ({**CAVE, "turn": "0 walk 3", "so_far": ["barred"]}, "decision", "DC-24"),
+    "an axe laid that lies nowhere": ({**CAVE, "turn": "0 walk 3", "so_far": ["fresh_axe"]}, "so_far", "DC-21"),
+    "points before a round has ended": ({**MINES, "points": [2, 0, 0]}, "points", "LM-31"),
+    "other points than were won": (
+        {**MINES, "round": 2, "points": [2, 0, 0], "history": [{"won": "no-treasure", "points": [1, 0, 0]}]},
+        "points", "LM-31"),
+    "a theft with nobody to rob": (
+        {"game": "saboteur2", "front": [[], ["thief"], []], "purses": [{}, {"nuggets": 2}, {}],
+         "decision": [{"frame": "after-round", "seat": 0}, {"frame": "thieves", "seat": 0, "left": []},
+                      {"frame": "theft", "seat": 1}]},
+        "decision", "S2-22"),
     "more gold than there is": ({**CAVE, "nuggets": [40, 4, 1, 1, 1]}, "nuggets", "DC-4"),
     "cards set aside, seen by others": (
         {**CAVE, "roles": WORKERS, "out": [1], "seen": [{"seat": 0, "role": "blue-loyal", "at": ["spare"]}]},

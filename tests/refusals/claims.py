@@ -16,7 +16,17 @@ def is_true(game: Game, seat: int, text: str, refusal: Refusal) -> bool:
     """Does the seat see what it is told?"""
     if not 0 <= seat < game.players:
         return refusal.key == "refusal.not-your-decision"
-    return CLAIMS[refusal.key.removeprefix("refusal.")](Seen(game, seat, text, refusal))
+    return CLAIMS[refusal.key.removeprefix("refusal.")](Seen(game, seat, plain(game, text), refusal))
+
+
+def plain(game: Game, text: str) -> str:
+    """The text, without the sign of a turn where only that keeps it from being a move."""
+    bare = text.replace("~", "")
+    return bare if game.read(text) < 0 <= game.read(bare) and bare not in legal_texts(game) else text
+
+
+def legal_texts(game: Game) -> set[str]:
+    return {move.text for seat in game.seats() for move in game.legal_moves(seat)}
 
 
 OFFERS = ("forgotten", "chest-search", "chest-offer")
@@ -173,7 +183,7 @@ CLAIMS: dict[str, Claim] = {
     # whose decision it is, what comes first
     "over": lambda s: bool(s.view["over"]),
     "not-your-decision": not_asked,
-    "unknown-move": lambda s: s.text not in s.legal,
+    "unknown-move": lambda s: s.text not in s.legal and s.args["like"] in s.legal,
     "not-possible": lambda s: False,  # there is always a reason
     "other-decision": other_decision,
     "must-lay-there": must_lay,
@@ -188,8 +198,11 @@ CLAIMS: dict[str, Claim] = {
         s.args["card"] in s.hand and all(rest[:1] in ("@", ">") for rest in uses(s))
     ),
     "aim-player": aimed(">"),
-    "aim-nothing": lambda s: s.args["card"] in s.hand and s.text != s.args["card"],
-    "not-there": lambda s: not any(move.startswith(s.text) for move in s.legal),
+    "aim-nothing": lambda s: s.args["card"] in s.hand and s.text != s.args["card"] and not any(uses(s)),
+    "aim-abyss": lambda s: s.args["card"] in s.hand and all("/" in rest for rest in uses(s)),
+    "not-there": lambda s: (
+        not any(move.replace("~", "").startswith(s.text.replace("~", "")) for move in s.legal)
+    ),
     "not-now": lambda s: not uses(s),
     "not-offered": lambda s: s.args["card"] not in offered(s),
     "nothing-offered": lambda s: s.frame not in OFFERS,

@@ -17,7 +17,7 @@ from pyrite.games.saboteur.moves.choices import Orient, Take
 from pyrite.words.catalogue import catalogue
 from tests.conformance.checks import RULE_IDS
 from tests.leaks.tables import Table, step, tables
-from tests.refusals.claims import CLAIMS, is_true
+from tests.refusals.claims import CLAIMS, is_true, plain
 from tests.refusals.tries import Tries
 
 # What comes before anything else is told by one of these, whatever is tried.
@@ -103,7 +103,7 @@ def answers(game: Game, text: str) -> bool:
     frame = game.state.top()
     if not rules.frame_answers[frame]:
         return True
-    number = game.read(text)
+    number = game.read(plain(game, text))
     if number >= 0:
         return rules.is_answer(frame, rules.moves[number >> 24])
     unread = [kind for kind in rules.moves if kind.why_unread(game.state, game.seats()[0], text) is not None]

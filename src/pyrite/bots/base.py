@@ -12,6 +12,8 @@ class Bot:
     name = ""
     # Whether `watch` does anything: who runs a table may spare itself the views otherwise.
     watches = False
+    # Seconds that no turn of such a bot takes to think through, on a machine that has other work too.
+    longest = 0.1
 
     def __init__(self, seed: int = 0) -> None:
         self.seed = seed

@@ -100,9 +100,12 @@ def run(args: list[str] | None = None) -> int:
     except Fail as failure:
         return complain(str(failure), failure.code, failure.kind, failure.facts, as_json)
     except BrokenPipeError:
-        # The reader has seen enough. Without this the interpreter complains once more when it closes stdout.
-        close_output()
-        return 0
+        return seen_enough()
+    except SystemExit as end:
+        # What parses the arguments ends with 1 if the reader has gone; 1 is kept for refused moves.
+        if isinstance(end.__context__, BrokenPipeError):
+            return seen_enough()
+        raise
     except OSError as error:
         if error.errno not in (errno.ENOSPC, errno.EIO, errno.EDQUOT, errno.EFBIG, errno.EACCES, errno.EROFS):
             return own_mistake(error, as_json)
@@ -116,11 +119,18 @@ def run(args: list[str] | None = None) -> int:
         describe = getattr(error, "format_message", None)
         if describe is None or not hasattr(error, "exit_code"):
             return own_mistake(error, as_json)
-        # Called without any command, the help has been printed already.
+        # Called without any command: the help itself is what there is to say.
         if type(error).__name__ == "NoArgsIsHelpError":
+            typer.echo(str(describe()), err=True)
             return WRONG
         return complain(str(describe()), WRONG, "usage", usage_facts(error), as_json)
     return code if isinstance(code, int) else 0
+
+
+def seen_enough() -> int:
+    """The reader has gone. Without this the interpreter complains once more when it closes stdout."""
+    close_output()
+    return 0
 
 
 def close_output() -> None:

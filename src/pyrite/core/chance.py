@@ -154,7 +154,9 @@ def fast_chance(seed: int = 0) -> FastChance:
         raise ChanceError("seed: a whole number from 0 to 2 ** 256 is needed")
     chance = FastChance()
     chance.seed = seed
-    start = hashlib.sha256(f"pyrite {FAST} {seed}".encode()).digest()
+    # As an object: when mypyc writes down an integer beyond 62 bits it never frees it.
+    written: object = seed
+    start = hashlib.sha256(f"pyrite {FAST} {written}".encode()).digest()
     chance.a = int.from_bytes(start[0:4], "big")
     chance.b = int.from_bytes(start[4:8], "big")
     chance.c = int.from_bytes(start[8:12], "big")

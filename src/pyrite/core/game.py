@@ -118,6 +118,10 @@ class Game:
                 told = rules.moves[number >> 24].why_unasked(s, seat, number)
             return told or Refusal(rules.turn_rule, "refusal.not-your-decision", {"seat": seat})
         if number < 0:
+            number = self.read(rules.game.meant(s, text[: LONGEST_MOVE + 1]))
+            if number in s.legal_for(seat):
+                return self.unknown_move(seat, text, number)
+        if number < 0:
             return self.refusal_of_no_move(seat, text[: LONGEST_MOVE + 1])
         told = self.comes_first(seat, number)
         kind = rules.moves[number >> 24]
@@ -142,7 +146,13 @@ class Game:
             if told is not None:
                 early = rules.frame_answers[frame]
                 return self.comes_first(seat, -1) or (self.other_decision(seat) if early else told)
-        return Refusal(rules.turn_rule, "refusal.unknown-move", {"move": text[:LONGEST_MOVE]})
+        begun = (move for move in s.legal_for(seat) if s.text(move).startswith(text))
+        return self.unknown_move(seat, text, next(begun, s.legal_for(seat)[0]))
+
+    def unknown_move(self, seat: int, text: str, like: int) -> Refusal:
+        """A text that is no move, and a legal one that shows how moves are written."""
+        args: dict[str, object] = {"move": text[:LONGEST_MOVE], "like": self.state.text(like)}
+        return Refusal(self.state.rules.turn_rule, "refusal.unknown-move", args)
 
     def comes_first(self, seat: int, number: int) -> Refusal | None:
         for module in self.state.rules.urgent:

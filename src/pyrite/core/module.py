@@ -56,6 +56,11 @@ class Module:
         nobody can guess what was meant."""
         return None
 
+    def meant(self, s: "State", text: str) -> str:
+        """Of the game alone: how the move is written that a text which is none clearly means; the text itself if
+        nothing is clear."""
+        return text
+
     def comes_first(self, s: "State", seat: i64, move: i64) -> Refusal | None:
         """Something of this module has to be done before anything else: what is said of a move that does not do it (-1
         for what is no move)."""

@@ -6,6 +6,7 @@ The tag numbers depend on the modules in play, so an int is never written down: 
 from typing import TYPE_CHECKING, Final
 
 from pyrite._native import i64, mypyc_attr, vec
+from pyrite.core.bits import BIT
 from pyrite.core.event import Face
 from pyrite.core.refusal import Refusal
 
@@ -47,6 +48,7 @@ class MoveKind:
         self.name = name
         self.base: i64 = 0  # tag * TAG, set when the kind is registered
         self.early_rule = ""  # named when something else comes first, instead of the rule of that
+        self.secret = False  # something that it names is only known to some
 
     def play(self, s: "State", seat: i64, move: i64) -> None:
         """Answer the decision on top of the stack. The move is known to be legal."""
@@ -61,6 +63,11 @@ class MoveKind:
 
     def label(self, s: "State", move: i64) -> Face:
         """The words for a button: a key with arguments."""
+        raise NotImplementedError(self.name)
+
+    def face(self, s: "State", seat: i64, move: i64, viewer: i64) -> str:
+        """The move of a seat as `viewer` (-1: somebody who watches) may know it, before it is played: `?` stands for
+        what it may not know. Moves with one face are twins: whoever sees that face is told the same of either."""
         raise NotImplementedError(self.name)
 
     def means(self, s: "State", move: i64, text: str) -> bool:
@@ -79,6 +86,36 @@ class MoveKind:
     def why_unasked(self, s: "State", seat: i64, move: i64) -> Refusal | None:
         """The same for a seat that has nothing to decide now; None if there is no more to say than that."""
         return None
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class OpenMove(MoveKind):
+    """Everybody may know the whole of it."""
+
+    def face(self, s: "State", seat: i64, move: i64, viewer: i64) -> str:
+        return self.text(s, move)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SecretMove(MoveKind):
+    """Something that it names is only known to some."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.secret = True
+
+    def knowers(self, s: "State", seat: i64, move: i64) -> i64:
+        """The seats, as a mask, that may know the whole of it: by itself the one who moves."""
+        return BIT[seat]
+
+    def hidden(self, s: "State", move: i64) -> str:
+        """Its text for all the others, with `?` for what they may not know."""
+        raise NotImplementedError(self.name)
+
+    def face(self, s: "State", seat: i64, move: i64, viewer: i64) -> str:
+        if viewer >= 0 and (self.knowers(s, seat, move) >> viewer) & 1:
+            return self.text(s, move)
+        return self.hidden(s, move)
 
 
 class Move:

@@ -47,7 +47,8 @@ class Option:
     arguments.
 
     A `newer` one came when games had been played without it: new tables have it, and a spec that does not name it means
-    what it meant before. So nobody fills it in when such a spec is read.
+    what it meant before. So nobody fills it in when such a spec is read. Where the default itself has changed, `unsaid`
+    is what a spec means that does not name the option.
     """
 
     def __init__(
@@ -63,6 +64,7 @@ class Option:
         self.name = name
         self.rule = rule
         self.default = default
+        self.unsaid = default
         self.choices = choices
         self.key = key
         self.args = args or {}
@@ -98,11 +100,14 @@ class TextOption(Option):
 
 
 class Number(Option):
-    def __init__(self, name: str, rule: str, default: int, least: int, most: int) -> None:
+    def __init__(
+        self, name: str, rule: str, default: int, least: int, most: int, unsaid: int | None = None
+    ) -> None:
         bounds: dict[str, object] = {"least": least, "most": most}
         super().__init__(
             name, rule, default, f"a whole number from {least} to {most}", "option-number", bounds
         )
+        self.unsaid = default if unsaid is None else unsaid
         self.least = least
         self.most = most
 

@@ -171,7 +171,11 @@ class Catalogue:
     def for_new_table(self, spec: GameSpec) -> GameSpec:
         """The spec of a table that is made now, checked: with what specs of before do not name, too."""
         offered = self.options_of(self.modules_of(spec))
-        newer: dict[str, object] = {option.name: option.default for option in offered if option.newer}
+        newer: dict[str, object] = {
+            option.name: option.default
+            for option in offered
+            if option.newer or option.unsaid != option.default
+        }
         newer.update(spec.options)
         return self.check(GameSpec(spec.game, spec.players, spec.edition, spec.modules, newer, spec.box))
 
@@ -210,7 +214,7 @@ class Catalogue:
         for option in offered:
             if not option.newer or option.name in spec.options:
                 options[option.name] = option.check(
-                    spec.options.get(option.name, option.default), spec.players
+                    spec.options.get(option.name, option.unsaid), spec.players
                 )
         for name in spec.options:
             if name not in options:

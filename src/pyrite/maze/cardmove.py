@@ -3,14 +3,14 @@
 from typing import TYPE_CHECKING
 
 from pyrite._native import i64, mypyc_attr
-from pyrite.core.move import MoveKind, Moves, second
+from pyrite.core.move import Moves, OpenMove, second
 
 if TYPE_CHECKING:
     from pyrite.maze.state import MineState
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class CardMove(MoveKind):
+class CardMove(OpenMove):
     """Its second operand is the kind of the card, or the laid card for a path card."""
 
     def __init__(self, name: str) -> None:

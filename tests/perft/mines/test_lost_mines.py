@@ -225,7 +225,8 @@ def test_what_is_paid(players: int) -> None:
         fields = {
             "game": "lost-mines",
             "players": players,
-            "options": {"rounds": 1},
+            "options": {"rounds": 2},
+            "round": 2,
             "seed": number,
             "treasures": [{**card, "taken_by": taker} for card, taker in zip(treasures, takers, strict=True)],
             "dragon": rng.choice([None, *range(players)]),

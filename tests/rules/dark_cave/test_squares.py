@@ -31,7 +31,9 @@ def test_dc_9_all_touching_sides_fit() -> None:
 
 def test_dc_9_half_turns_only() -> None:
     assert lays({}, "I:NE") == {"I:NE@-1,0", "I:NE@0,1", "I:NE~@0,-1", "I:NE~@1,0"}
-    assert refused(cave(hands=[["I:NS"], "?"]), "I:NS~@0,1") == "DC-9"
+    assert (
+        refused(cave(hands=[["I:NS"], "?"]), "I:NS~@0,1") == "DC-7"
+    )  # the same card: written without the sign
 
 
 def test_dc_9_a_turn_that_moves_only_the_feature_counts() -> None:

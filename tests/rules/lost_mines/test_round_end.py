@@ -194,7 +194,9 @@ def test_lm_30_the_dragon_takes_two_points_or_as_many_as_were_won() -> None:
     for worth, left in ((4, 2), (2, 0), (1, 0)):
         rows = taken((("gold" if worth > 1 else "silver", worth),), (), ())
         assert points(ended(rows, roles, dragon=0)) == [left, 0, 0]
-    assert points(ended(taken((), (), ()), roles, dragon=1, points=[0, 5, 0])) == [0, 5, 0]
+    assert points(
+        ended(taken((), (), ()), roles, dragon=1, points=[0, 5, 0], round=2, options={"rounds": 2})
+    ) == [0, 5, 0]
 
 
 def test_lm_30_a_selfish_holder_pays_too_and_no_pool_does() -> None:

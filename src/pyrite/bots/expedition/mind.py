@@ -18,12 +18,14 @@ PROPOSE = "end:propose"
 class Mind:
     def __init__(self) -> None:
         self.deeds = Deeds()
-        # The round in which this bot proposed to end it: nobody is asked again and again.
+        # The round in which this bot proposed to end it: nobody is asked again before the table is laid anew.
         self.proposed: object = None
 
     def see(self, view: View) -> None:
         decision = view.data["decision"]
         if isinstance(decision, dict) and decision["frame"] == "turn":
+            if decision.get("proposed") and decision["seat"] == view.data["seat"]:
+                self.proposed = view.data["round"]  # also if it thought so in a process that is no more
             self.deeds.see(view, self.read(view))
 
     def read(self, view: View) -> Table:

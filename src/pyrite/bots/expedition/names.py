@@ -71,7 +71,7 @@ class Move(NamedTuple):
     cards: tuple[str, ...] = ()  # those that are discarded
 
 
-@lru_cache(maxsize=20000)
+@lru_cache(maxsize=2000)  # those of some decisions: more would fill for hundreds of matches
 def read_move(text: str) -> Move:
     for sign in "@>#":
         head, found, rest = text.partition(sign)

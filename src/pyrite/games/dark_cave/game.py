@@ -84,6 +84,7 @@ class DarkCave(Expedition):
         self.use_axe = Answer("axe:use", "move.axe-use", True)
         self.keep_axe = Answer("axe:keep", "move.axe-keep", False)
         self.chop = Chop("chop")
+        self.edge_words = (data.WEB, self.chop.name)
 
     def options(self) -> list[Option]:
         return [SeatOrRandom("starter", "DC-6"), asking("DC-29")]

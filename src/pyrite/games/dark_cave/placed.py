@@ -6,11 +6,13 @@ from pyrite.core.state import FRAME
 from pyrite.games.dark_cave.cards import CREATURES, EXIT, MOST_NUGGETS
 from pyrite.games.dark_cave.creatures import pawns_at, with_axes
 from pyrite.games.dark_cave.frames import AXE, CREATURE, GO_ON, MEET
+from pyrite.games.dark_cave.front import axes
 from pyrite.games.dark_cave.graph import laid_at, marks
 from pyrite.games.dark_cave.layout import MOST, ON_EXIT
 from pyrite.games.dark_cave.scoring import clan_out
 from pyrite.games.dark_cave.slots import (
     BARRED,
+    FRESH,
     LEFT,
     SHOWN,
     SO_FAR,
@@ -119,6 +121,10 @@ def check_begun(s: MineState) -> None:
     so_far = s.slots[SO_FAR]
     if so_far & BARRED and so_far & WALKED:
         raise FillError("so_far", "a pawn that is barred from walking has not walked (DC-24)")
+    if seat >= 0 and so_far & FRESH and axes(s, seat) == 0:
+        raise FillError("so_far", f"no axe lies in front of seat {seat} (DC-21)")
+    if s.top() == WALK:
+        check_steps(s, seat, int(s.detail(2)))
     if s.top() == CREATURE and so_far & ~BARRED:
         raise FillError("so_far", "while a creature is moved, only `barred` may have happened (DC-7)")
     if not before_card(s):
@@ -131,6 +137,12 @@ def check_begun(s: MineState) -> None:
         if creature_square(s, creature) and creature_owner(s, creature) == seat:
             words = f"the {CREATURES[creature]} left when the turn of seat {seat} began (DC-25)"
             raise FillError("creatures", words)
+
+
+def check_steps(s: MineState, seat: int, left: int) -> None:
+    """A pawn that is barred takes no step."""
+    if left and s.slots[SO_FAR] & BARRED:
+        raise FillError("decision", f"the pawn of seat {seat} is barred from walking (DC-24)")
 
 
 def check_gold(s: MineState) -> None:

@@ -11,6 +11,7 @@ from pyrite.games.expedition import frames
 from pyrite.games.expedition.clans import clan_of_role, fill_clans
 from pyrite.games.expedition.forms import FORMS
 from pyrite.games.expedition.frames import ARRIVE, NAMES, SET_OUT, VOTE, WALK
+from pyrite.games.expedition.moves.cards import named_edge
 from pyrite.games.expedition.moves.lay import Trail
 from pyrite.games.expedition.moves.passes import PassCards
 from pyrite.games.expedition.moves.vote import Propose, Vote
@@ -23,7 +24,7 @@ from pyrite.games.expedition.walkers import Walkers
 from pyrite.games.saboteur.draft import Draft
 from pyrite.games.saboteur.frames import AFTER_ROUND, DEAL, DRAW, FAMILIES, NEXT, ORIENT, ROUND_END, TURN
 from pyrite.games.saboteur.goals import list_ways, orient_numbers, orient_view
-from pyrite.games.saboteur.moves.aims import why_not_aimed
+from pyrite.games.saboteur.moves.aims import as_written, why_not_aimed
 from pyrite.games.saboteur.moves.choices import Orient
 from pyrite.games.saboteur.setup import deal, deal_goals, deal_roles, new_state
 from pyrite.games.saboteur.turn import draw
@@ -36,6 +37,7 @@ from pyrite.maze.state import MineState
 class Expedition(Walkers):
     def __init__(self, turn_rule: str, lay_rule: str, walk_rule: str, vote_rule: str) -> None:
         self.turn_rule = turn_rule
+        self.edge_words: tuple[str, ...] = ()  # what stands before an edge in the texts of moves
         self.lay = Trail("lay")
         self.lay.rule = lay_rule
         self.pass_cards = PassCards("pass")
@@ -154,6 +156,10 @@ class Expedition(Walkers):
     def add_view(self, s: State, seat: i64, view: dict[str, object]) -> None:
         assert isinstance(s, MineState)
         add_knowledge(s, seat if seat >= 0 else SPECTATOR, view, self)
+
+    def meant(self, s: State, text: str) -> str:
+        plain = as_written(text)
+        return named_edge(plain) if plain.partition("@")[0] in self.edge_words else plain
 
     def why_no_move(self, s: State, seat: i64, text: str) -> Refusal | None:
         assert isinstance(s, MineState)

@@ -47,6 +47,7 @@ class LostMines(Expedition):
 
     def __init__(self) -> None:
         super().__init__("LM-9", "LM-11", "LM-22", "LM-28")
+        self.edge_words = (data.TRAP, data.TROLL)
         self.board = Board()
         self.walking = Walking(self.board)
         self.treasure = TakeTreasure(self.board)

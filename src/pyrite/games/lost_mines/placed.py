@@ -48,6 +48,7 @@ def check_agreement(s: MineState, walking: Walking) -> None:
     check_troll(s, board)
     check_mines(s, board)
     check_asked(s, walking)
+    check_points(s)
     if any(family_of(entry) == ROLE_FAMILY and places_of(entry) >> SPARE & 1 for entry in s.facts):
         raise FillError("seen", "nobody sees the dwarf cards that were not dealt (LM-3)")
 
@@ -87,6 +88,16 @@ def check_mines(s: MineState, board: Board) -> None:
         if taker_of(s, board, place) >= 0 and kind_at(s, board, place) not in up:
             words = f"the mine of its kind, {kind_at(s, board, place)}, lies face down (LM-24)"
             raise FillError(f"treasures[{place}].taken_by", words)
+
+
+def check_points(s: MineState) -> None:
+    """They were won in the rounds that have ended (LM-31)."""
+    ended = s.round_number if s.over else s.round_number - 1
+    won = [row.points for row in s.history if row.points]
+    if len(won) == ended and any(
+        points != sum(row[seat] for row in won) for seat, points in enumerate(s.nuggets)
+    ):
+        raise FillError("points", "they are those of the rounds that have ended: `history` (LM-31)")
 
 
 def check_asked(s: MineState, walking: Walking) -> None:

@@ -34,7 +34,7 @@ from pyrite.games.saboteur.goals import (
     settle,
     turn_goals,
 )
-from pyrite.games.saboteur.moves.aims import why_not_aimed
+from pyrite.games.saboteur.moves.aims import as_written, why_not_aimed
 from pyrite.games.saboteur.moves.choices import Orient, Pass, Take
 from pyrite.games.saboteur.moves.lay import Lay
 from pyrite.games.saboteur.moves.map import Map
@@ -238,6 +238,9 @@ class Saboteur(MineModule):
     def add_view(self, s: State, seat: i64, view: dict[str, object]) -> None:
         assert isinstance(s, MineState)
         add_knowledge(s, seat if seat >= 0 else SPECTATOR, view)
+
+    def meant(self, s: State, text: str) -> str:
+        return as_written(text)
 
     def why_no_move(self, s: State, seat: i64, text: str) -> Refusal | None:
         assert isinstance(s, MineState)

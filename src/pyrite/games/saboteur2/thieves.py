@@ -78,6 +78,8 @@ def check_thieves(s: MineState, start: i64) -> None:
         )
     if s.top() != THEFT:
         return
+    if not victims(s, s.detail(1)):
+        raise ValueError(f"decision: nobody has gold that seat {s.detail(1)} could steal (S2-22)")
     left = s.stack[s.depth - 2 * FRAME + 2]
     for seat in range(len(s.front)):
         steals = seat == s.detail(1) or (left >> seat) & 1 == 1

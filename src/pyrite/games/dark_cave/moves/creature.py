@@ -2,7 +2,7 @@
 
 from pyrite._native import i64, vec
 from pyrite.core.event import Face, public
-from pyrite.core.move import MoveKind, Moves
+from pyrite.core.move import Moves, OpenMove
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
 from pyrite.games.dark_cave.cards import CREATURES, STEPS
@@ -42,7 +42,7 @@ class Summon(CardMove):
         return self.kind
 
     def aim(self) -> str:
-        return "nothing"
+        return "abyss"
 
     def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
         if creature_square(s, self.creature):
@@ -107,10 +107,14 @@ class Summon(CardMove):
         return Refusal("DC-22", "refusal.not-an-abyss", card)
 
     def why_unread(self, s: State, seat: i64, text: str) -> Refusal | None:
+        assert isinstance(s, MineState)
+        tried = text.replace("~", "").replace(">", "@").startswith(f"{self.name}@")
+        if tried and creature_square(s, self.creature):
+            return self.why(s, seat, self.base)
         return no_square(self.name, text)
 
 
-class Go(MoveKind):
+class Go(OpenMove):
     """Its operands are the square where the creature goes."""
 
     def list_all(self, s: MineState, out: Moves) -> None:

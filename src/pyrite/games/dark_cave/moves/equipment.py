@@ -2,7 +2,7 @@
 
 from pyrite._native import i64
 from pyrite.core.event import Face, public
-from pyrite.core.move import MoveKind, Moves, first, second
+from pyrite.core.move import Moves, OpenMove, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
 from pyrite.games.dark_cave.frames import GO_ON
@@ -60,7 +60,7 @@ class LayAxe(OnPlayer):
         return not_in_hand(s, seat, second(move))
 
 
-class Chop(MoveKind):
+class Chop(OpenMove):
     """First operand the cell west or north of the web, second 1 if it lies to its south. The turn goes on after it."""
 
     def list_all(self, s: MineState, seat: i64, out: Moves) -> None:

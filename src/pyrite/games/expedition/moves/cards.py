@@ -36,6 +36,16 @@ def read_edge(text: str) -> int:
     return 2 * cell + "ES".index(side) if cell >= 0 and side in ("E", "S") else -1
 
 
+def named_edge(text: str) -> str:
+    """The same text if an edge in it, as of `trap@3,1/W`, is named by the cell that names it."""
+    move, sign, place = text.partition("@")
+    at, _, side = place.partition("/")
+    cell = read_cell(at)
+    if cell < 0 or side not in ("N", "W"):
+        return text
+    return f"{move}{sign}{edge_name(edge_of(cell, 'NESW'.index(side)))}"
+
+
 class ExpeditionCard(CardMove):
     """An action card: the second operand is its kind."""
 

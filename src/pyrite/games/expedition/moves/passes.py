@@ -2,7 +2,7 @@
 
 from pyrite._native import i64
 from pyrite.core.event import Face, secret
-from pyrite.core.move import MoveKind, Moves
+from pyrite.core.move import Moves, SecretMove
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
 from pyrite.games.expedition.turn import begin_walk
@@ -18,7 +18,7 @@ def lay_down(s: MineState, seat: i64, kind: i64) -> None:
     left_hand(s, seat, kind, False)
 
 
-class PassCards(MoveKind):
+class PassCards(SecretMove):
     """Second operand the card; with two of them the first operand is 1 + the one that comes first in the list."""
 
     def list_pairs(self, s: MineState, seat: i64, out: Moves) -> None:
@@ -80,6 +80,9 @@ class PassCards(MoveKind):
     def text(self, s: State, move: i64) -> str:
         assert isinstance(s, MineState)
         return "pass:" + ",".join([s.mine.cards.name(kind) for kind in self.kinds(move)])
+
+    def hidden(self, s: State, move: i64) -> str:
+        return "pass:" + ",".join(["?"] * len(self.kinds(move)))
 
     def read(self, s: State, text: str) -> i64:
         assert isinstance(s, MineState)

@@ -4,7 +4,7 @@ from typing import Final
 
 from pyrite._native import i64
 from pyrite.core.event import Face
-from pyrite.core.move import MoveKind, Moves
+from pyrite.core.move import Moves, OpenMove
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
 from pyrite.games.expedition.frames import ARRIVE, WALK
@@ -17,7 +17,7 @@ PLACE: Final = 2**24 - 1  # both operands together are the place
 NOT_WALKING: Final = "refusal.not-walking"
 
 
-class Step(MoveKind):
+class Step(OpenMove):
     """Its operands are the place stepped onto."""
 
     def __init__(self, game: Walkers, rule: str) -> None:

@@ -2,7 +2,7 @@
 
 from pyrite._native import i64
 from pyrite.core.event import Face
-from pyrite.core.move import MoveKind, Moves, second
+from pyrite.core.move import Moves, OpenMove, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
 from pyrite.games.lost_mines.board import Board
@@ -12,7 +12,7 @@ from pyrite.games.saboteur.moves.common import read_seat
 from pyrite.maze.state import MineState
 
 
-class TakeTreasure(MoveKind):
+class TakeTreasure(OpenMove):
     """Second operand the place of the treasure."""
 
     def __init__(self, board: Board) -> None:

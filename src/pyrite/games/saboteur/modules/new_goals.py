@@ -5,7 +5,7 @@ from typing import Final
 from pyrite._native import append, i64, vec
 from pyrite.core.bits import members
 from pyrite.core.event import Face, public
-from pyrite.core.move import MoveKind, Moves, first
+from pyrite.core.move import Moves, OpenMove, first
 from pyrite.core.refusal import Refusal
 from pyrite.core.rule import Rules
 from pyrite.core.state import NOBODY, State
@@ -175,7 +175,7 @@ class NewGoals(MineModule):
         return {"bag": "MX-10", "dragon": "MX-10", "dragon-none": "MX-10", "spider": "MX-10"}
 
 
-class TurnUp(MoveKind):
+class TurnUp(OpenMove):
     """First operand the cell of the goal that is turned first."""
 
     def __init__(self, name: str, owner: NewGoals) -> None:

@@ -109,7 +109,7 @@ class Choose(WordMove):
     """The secret choice: `goals:exchange` or `goals:put-back`."""
 
     def __init__(self, owner: "SwapGoals", word: str, words: str, exchanged: bool) -> None:
-        super().__init__(word, words, RULE, "refusal.no-goals-taken")
+        super().__init__(word, words, RULE, "refusal.no-goals-taken", "goals:?")
         self.owner = owner
         self.exchanged = exchanged
 

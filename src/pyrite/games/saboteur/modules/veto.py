@@ -84,7 +84,7 @@ class Veto(MineModule):
 
     def options(self) -> list[Option]:
         """How many seconds a table waits for an answer; a game that nobody looks at does not wait."""
-        return [Number("window", RULE, 3, 1, 30)]
+        return [Number("window", RULE, 8, 1, 30, unsaid=3)]
 
     def install(self, rules: Rules) -> None:
         """On one's own turn it can only be discarded: no move plays it."""

@@ -18,9 +18,15 @@ WORDS: Final[dict[str, str]] = {
     "nothing": "refusal.aim-nothing",
     "edge": "refusal.aim-edge",
     "look": "refusal.aim-look",
+    "abyss": "refusal.aim-abyss",
 }
 # What is tried and what is wanted are alike: it was only not the right place.
 NEARLY: Final = (("cell", "goal"), ("cell", "goal-or-player"), ("player", "goal-or-player"))
+
+
+def as_written(text: str) -> str:
+    """Where turning a card changes nothing, the sign for it is never written."""
+    return text.replace("~", "")
 
 
 def why_not_aimed(s: MineState, seat: i64, text: str) -> Refusal | None:

@@ -1,19 +1,20 @@
 """Passing (B-6), the way round of a goal (B-19, LM-23, DC-29), keeping a gold card (B-24)."""
 
 from pyrite._native import i64
+from pyrite.core.bits import BIT
 from pyrite.core.event import Face
-from pyrite.core.move import MoveKind, first, second
+from pyrite.core.move import OpenMove, SecretMove, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
 from pyrite.games.saboteur.frames import ORIENT, SHARE
 from pyrite.games.saboteur.moves.common import laid_text, not_in_hand, read_laid, too_many_passed
-from pyrite.games.saboteur.payout import take
+from pyrite.games.saboteur.payout import next_digger, take
 from pyrite.games.saboteur.turn import discard_card
 from pyrite.maze.names import cell_name
 from pyrite.maze.state import MineState
 
 
-class Pass(MoveKind):
+class Pass(SecretMove):
     """Second operand the card that is discarded face down."""
 
     def play(self, s: State, seat: i64, move: i64) -> None:
@@ -23,6 +24,9 @@ class Pass(MoveKind):
     def text(self, s: State, move: i64) -> str:
         assert isinstance(s, MineState)
         return f"pass:{s.mine.cards.name(second(move))}"
+
+    def hidden(self, s: State, move: i64) -> str:
+        return "pass:?"
 
     def read(self, s: State, text: str) -> i64:
         assert isinstance(s, MineState)
@@ -46,7 +50,7 @@ class Pass(MoveKind):
         return not_in_hand(s, seat, second(move))
 
 
-class Orient(MoveKind):
+class Orient(OpenMove):
     """First operand the cell of the goal, second the laid card."""
 
     def play(self, s: State, seat: i64, move: i64) -> None:
@@ -78,7 +82,7 @@ class Orient(MoveKind):
         return Refusal(s.mine.rule("B-19"), "refusal.other-goal", {"cell": cell_name(turning), **where})
 
 
-class Take(MoveKind):
+class Take(SecretMove):
     """Second operand the value of the gold card."""
 
     def play(self, s: State, seat: i64, move: i64) -> None:
@@ -88,6 +92,14 @@ class Take(MoveKind):
 
     def text(self, s: State, move: i64) -> str:
         return f"take:{second(move)}"
+
+    def knowers(self, s: State, seat: i64, move: i64) -> i64:
+        """Whoever gets the rest of the tray sees what is missing."""
+        assert isinstance(s, MineState)
+        return BIT[seat] | BIT[next_digger(s, seat)]
+
+    def hidden(self, s: State, move: i64) -> str:
+        return "take:?"
 
     def read(self, s: State, text: str) -> i64:
         if text in ("take:1", "take:2", "take:3"):

@@ -22,10 +22,12 @@ class ActionCard(CardMove):
 
 class WordMove(MoveKind):
     """A move that is one word, in a frame of its own; `words` is the key of its label, `rule` and `reason` what refuses
-    it where nothing of the kind is asked."""
+    it where nothing of the kind is asked. `screen`: what the others see, who may not know which word it is."""
 
-    def __init__(self, word: str, words: str, rule: str, reason: str) -> None:
+    def __init__(self, word: str, words: str, rule: str, reason: str, screen: str = "") -> None:
         super().__init__(word)
+        self.screen = screen
+        self.secret = screen != ""
         self.words = words
         self.rule = self.early_rule = rule
         self.reason = reason
@@ -35,6 +37,9 @@ class WordMove(MoveKind):
 
     def read(self, s: State, text: str) -> i64:
         return self.base if text == self.name else -1
+
+    def face(self, s: State, seat: i64, move: i64, viewer: i64) -> str:
+        return self.screen if self.screen and viewer != seat else self.name
 
     def label(self, s: State, move: i64) -> Face:
         return (self.words, {})

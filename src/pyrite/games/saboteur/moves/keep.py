@@ -2,7 +2,7 @@
 
 from pyrite._native import i64
 from pyrite.core.event import Face
-from pyrite.core.move import MoveKind, second
+from pyrite.core.move import SecretMove, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
 from pyrite.maze.hooks import MineModule
@@ -10,7 +10,7 @@ from pyrite.maze.rules import MineRules
 from pyrite.maze.state import MineState
 
 
-class Keep(MoveKind):
+class Keep(SecretMove):
     """Second operand the card. The owner of the frame in which it is chosen is told; modules share this move, `rule` is
     that of the first of them."""
 
@@ -27,6 +27,9 @@ class Keep(MoveKind):
     def text(self, s: State, move: i64) -> str:
         assert isinstance(s, MineState)
         return f"keep:{s.mine.cards.name(second(move))}"
+
+    def hidden(self, s: State, move: i64) -> str:
+        return "keep:?"
 
     def read(self, s: State, text: str) -> i64:
         assert isinstance(s, MineState)

@@ -4,7 +4,7 @@ from typing import Final
 
 from pyrite._native import i64
 from pyrite.core.event import Face, secret
-from pyrite.core.move import MoveKind, Moves
+from pyrite.core.move import Moves, SecretMove
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
 from pyrite.games.saboteur.moves.common import not_all_in_hand, read_kinds
@@ -16,7 +16,7 @@ NO_CARD: Final = 127  # no kind has this number (maze/cards.py)
 FRONT: Final = 16384  # the bit of the card in front stands above two kinds of 7 bits each
 
 
-class Discard(MoveKind):
+class Discard(SecretMove):
     """What the two have in common: the operands are kinds of 7 bits, rising, NO_CARD for none."""
 
     def kinds(self, move: i64) -> list[int]:
@@ -31,6 +31,10 @@ class Discard(MoveKind):
     def card_names(self, s: State, move: i64) -> str:
         assert isinstance(s, MineState)
         return ",".join([s.mine.cards.name(kind) for kind in self.kinds(move)])
+
+    def card_marks(self, move: i64) -> str:
+        """The same for those who may only know how many there are."""
+        return ",".join(["?"] * len(self.kinds(move)))
 
     def means(self, s: State, move: i64, text: str) -> bool:
         """The cards may be named in any order."""
@@ -107,6 +111,9 @@ class PassSeveral(Discard):
     def text(self, s: State, move: i64) -> str:
         return f"pass:{self.card_names(s, move)}"
 
+    def hidden(self, s: State, move: i64) -> str:
+        return f"pass:{self.card_marks(move)}"
+
     def read(self, s: State, text: str) -> i64:
         assert isinstance(s, MineState)
         name, _, names = text.partition(":")
@@ -181,15 +188,22 @@ class Shed(Discard):
         lay_down(s, seat, (move >> 7) & 127)
         lay_down(s, seat, move & 127)
         if s.log is not None:
-            front = s.mine.cards.name(s.mine.front_kinds[bit])
+            front = self.front(s, move)
             cards: list[str] = [s.mine.cards.name(kind) for kind in self.kinds(move)]
             mine: dict[str, object] = {"seat": seat, "cards": cards, "card": front}
             s.log.append(secret(seat, ("shed-you", mine), ("shed", {"seat": seat, "card": front})))
         end_pass(s, seat, 1)
 
-    def text(self, s: State, move: i64) -> str:
+    def front(self, s: State, move: i64) -> str:
+        """The name of the card in front."""
         assert isinstance(s, MineState)
-        return f"discard:{self.card_names(s, move)}={s.mine.cards.name(s.mine.front_kinds[self.bit(move)])}"
+        return s.mine.cards.name(s.mine.front_kinds[self.bit(move)])
+
+    def text(self, s: State, move: i64) -> str:
+        return f"discard:{self.card_names(s, move)}={self.front(s, move)}"
+
+    def hidden(self, s: State, move: i64) -> str:
+        return f"discard:{self.card_marks(move)}={self.front(s, move)}"
 
     def read(self, s: State, text: str) -> i64:
         assert isinstance(s, MineState)
@@ -214,7 +228,7 @@ class Shed(Discard):
     def label(self, s: State, move: i64) -> Face:
         assert isinstance(s, MineState)
         args: dict[str, object] = {"cards": [s.mine.cards.name(kind) for kind in self.kinds(move)]}
-        args["card"] = s.mine.cards.name(s.mine.front_kinds[self.bit(move)])
+        args["card"] = self.front(s, move)
         return ("move.shed", args)
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:

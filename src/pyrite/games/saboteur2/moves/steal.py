@@ -4,7 +4,7 @@ from typing import Final
 
 from pyrite._native import i64
 from pyrite.core.event import Face, public
-from pyrite.core.move import MoveKind, Moves, first
+from pyrite.core.move import Moves, OpenMove, first
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
 from pyrite.games.saboteur.moves.common import read_seat
@@ -15,7 +15,7 @@ from pyrite.maze.state import MineState
 NOBODY: Final = 255  # the first operand if nothing is stolen
 
 
-class Steal(MoveKind):
+class Steal(OpenMove):
     """First operand the player who loses a nugget, or NOBODY."""
 
     def list_all(self, s: MineState, seat: i64, out: Moves) -> None:

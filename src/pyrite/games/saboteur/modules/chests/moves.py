@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from pyrite._native import i64
 from pyrite.core.event import Face, public, secret
 from pyrite.core.facts import look
-from pyrite.core.move import MoveKind, Moves, first, second
+from pyrite.core.move import Moves, OpenMove, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
 from pyrite.games.saboteur.modules.chests.data import chest_name, path_name
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pyrite.games.saboteur.modules.chests.module import TreasureChests
 
 
-class AtCell(MoveKind):
+class AtCell(OpenMove):
     """A choice of a cell in a frame of this module: `open@2,-2`, `move@8,0`. First operand the cell."""
 
     def __init__(self, owner: "TreasureChests", name: str, words: str, rule: str, why: str) -> None:
@@ -49,7 +49,7 @@ class AtCell(MoveKind):
         return Refusal(self.rule, self.reason, {"cell": cell_name(first(move))})
 
 
-class AtSeat(MoveKind):
+class AtSeat(OpenMove):
     """A choice of another player in a frame of this module: `look>2`, `rob>2`. First operand the seat."""
 
     def __init__(self, owner: "TreasureChests", name: str, words: str, why: str) -> None:
@@ -80,7 +80,7 @@ class AtSeat(MoveKind):
         return Refusal("MX-16", self.reason, {"target": first(move)})
 
 
-class Way(MoveKind):
+class Way(OpenMove):
     """The way round of a path card over a chest: `NE+chest~@2,-2`. First operand the cell, second the laid card."""
 
     def __init__(self, owner: "TreasureChests") -> None:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from pyrite._native import i64
 from pyrite.core.event import Face
-from pyrite.core.move import MoveKind, first, second
+from pyrite.core.move import OpenMove, SecretMove, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
 from pyrite.games.saboteur.modules.passage.pawns import (
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pyrite.games.saboteur.modules.passage.module import Passage
 
 
-class Recruit(MoveKind):
+class Recruit(SecretMove):
     """Second operand the card that is discarded face down: `recruit:NS`."""
 
     def __init__(self, owner: "Passage") -> None:
@@ -38,6 +38,9 @@ class Recruit(MoveKind):
     def text(self, s: State, move: i64) -> str:
         assert isinstance(s, MineState)
         return f"recruit:{s.mine.cards.name(second(move))}"
+
+    def hidden(self, s: State, move: i64) -> str:
+        return "recruit:?"
 
     def read(self, s: State, text: str) -> i64:
         assert isinstance(s, MineState)
@@ -62,7 +65,7 @@ class Recruit(MoveKind):
         return None if any_open_end(s, self.owner.pawns) else Refusal("MX-2", "refusal.no-open-end")
 
 
-class Put(MoveKind):
+class Put(OpenMove):
     """First operand the slot of a card and the side of its open end: `pawn@2,0/E`."""
 
     def __init__(self, owner: "Passage") -> None:
@@ -112,7 +115,7 @@ class Put(MoveKind):
         return Refusal("MX-2", "refusal.no-card-there", {"cell": rest.partition("/")[0]})
 
 
-class Ask(MoveKind):
+class Ask(OpenMove):
     """First operand twice the seat that is asked, plus the pawn: `ask>2@2,0/E` names the end where the pawn stands."""
 
     def __init__(self, owner: "Passage") -> None:
@@ -161,7 +164,7 @@ class Ask(MoveKind):
         return Refusal("MX-3", "refusal.no-pawn-there", {"cell": cell, "side": side})
 
 
-class Answer(MoveKind):
+class Answer(OpenMove):
     """What the one who was asked says: `agree` or `refuse`."""
 
     def __init__(self, owner: "Passage", name: str, words: str) -> None:
