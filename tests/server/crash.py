@@ -5,8 +5,9 @@
 Any byte that lets a client conclude that a move happened counts as an acknowledgement: an answer, or a packet. Checked:
 every acknowledged move stands in the log, once; a packet that was shown has the same version and the same content ever
 after; moves sent several times are applied once; tables and seats that were given stay given; all clients come back by
-themselves. It is killed when a random number of moves was answered since the last time, a random moment later; half of
-the kills come while a table is being made, joined or started.
+themselves. It is killed when everybody was back and a random number of moves was answered since then, a random moment
+later; every fourth kill comes while they are still coming back, and half of them while a table is being made, joined or
+started.
 """
 
 import argparse
@@ -32,6 +33,7 @@ from tests.server.player import Player, Wrong
 from tests.server.postgres import running
 
 MOVES = (5, 100)  # answered between two kills
+UNDER_LOAD = (50, 500)  # in the proof: all tables are in the middle of play
 A_MOMENT = 0.02  # seconds
 REFUSALS_THAT_MAY_BE = {"server.stale"}
 
@@ -103,6 +105,8 @@ class Trial:
         making = asyncio.create_task(self.maker.run())
         try:
             while self.report.kills < kills or self.maker.interrupted < cut_off:
+                if self.report.kills % 4 != 3:
+                    await self.until(self.maker.all_back, making)
                 enough = self.maker.answered() + self.rng.randint(*between)
                 await self.until(lambda enough=enough: self.maker.answered() >= enough, making)  # type: ignore[misc]
                 if self.report.kills % 2:
@@ -222,7 +226,7 @@ def main() -> None:
         if given.postgres:
             database = stack.enter_context(running(durable=True)).new_database()
         trial = Trial(database, given.tables, given.seed, folder)
-        report = asyncio.run(trial.run(given.kills))
+        report = asyncio.run(trial.run(given.kills, between=UNDER_LOAD))
     print(json.dumps(report.figures()))  # noqa: T201
 
 

@@ -27,14 +27,15 @@ from websockets.sync.client import ClientConnection, connect
 from pyrite.server.app import create_app
 from pyrite.server.run import Running, listen, make_server
 from pyrite.server.settings import Settings
-from tests.patience import PATIENCE, Never
+from tests.patience import PATIENCE, Never, until
 from tests.server.deals import DEALING, Deals, dealt_parts, new_secret, running_test
 from tests.server.hand_time import HandTime
 
 # Fast bots, and nothing that a test would run into by accident, however slow the machine is.
 ROOMY = {
-    "bot_pause_least": "0",
-    "bot_pause_most": "0",
+    "natural_seconds": "0",
+    "quick_seconds": "0",
+    "at_once_seconds": "0",
     "bot_seconds": "100000",
     "absent_seconds": "100000",
     "hello_seconds": "100000",
@@ -301,11 +302,11 @@ class Inside(Server):
     """A server in a thread of this process, with its own event loop. `still`: the time of its tables stands still until
     it is told to pass."""
 
-    def __init__(self, settings: Settings, still: bool = False) -> None:
+    def __init__(self, settings: Settings, still: bool = False, port: int = 0) -> None:
         self.settings = settings
         self.database = settings.database
         self.time = HandTime(self.settle) if still else None
-        self.listening = listen("127.0.0.1", 0)
+        self.listening = listen("127.0.0.1", port)
         self.deals = Deals(new_secret())
         self.parts = dealt_parts(self.deals)(settings)
         self.running: Running | None = None
@@ -353,6 +354,13 @@ class Inside(Server):
         self.call(self.time.pass_by(seconds))
         return False
 
+    def wait_until_left(self) -> None:
+        """A closed tab is noticed some moments later: until then nobody is away, and bots would go on."""
+        until(lambda: self.call(self.is_left()), "nobody at any table")
+
+    async def is_left(self) -> bool:
+        return not any(table.presence.connections for table in self.parts.lobby.live.values())
+
     async def settle(self) -> None:
         for table in list(self.parts.lobby.live.values()):
             await table.queue.join()
@@ -366,9 +374,11 @@ class Inside(Server):
 
 
 @contextlib.contextmanager
-def inside(folder: Path, database: str | None = None, still: str = "no", **settings: str) -> Iterator[Inside]:
+def inside(
+    folder: Path, database: str | None = None, still: str = "no", port: str = "0", **settings: str
+) -> Iterator[Inside]:
     chosen = Settings(database=database or str(folder / "pyrite.db")).changed({**ROOMY, **settings})
-    server = Inside(chosen, still == "yes")
+    server = Inside(chosen, still == "yes", int(port))
     try:
         yield server
     finally:

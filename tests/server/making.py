@@ -88,6 +88,13 @@ class Maker:
         """Moves that were answered so far."""
         return sum(len(player.answered) for player in self.players)
 
+    def all_back(self) -> bool:
+        """All tables that are wanted are under play, and everybody is at theirs."""
+        playing = [players for players in self.tables if not ended(players)]
+        return len(playing) >= self.wanted and not any(
+            player.away for players in playing for player in players if not player.over.is_set()
+        )
+
     def retire(self, rng: Random) -> None:
         """The players of one table go, so that another is made now."""
         playing = [players for players in self.tables if not ended(players)]

@@ -5,6 +5,7 @@ Caches are full after the first time; what is there after the third and was not 
 
 import gc
 import json
+import sys
 import tracemalloc
 from collections.abc import Callable
 from itertools import pairwise
@@ -72,6 +73,22 @@ def test_an_array_handed_to_the_engine_is_noticed(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(field, "distance", handing)
     assert left_behind(lambda: play(ONE_ROUND, 7)) > NOISE
+
+
+@pytest.mark.parametrize("seed", [2**40, 2**100])
+def test_a_stream_leaves_nothing_of_its_seed_behind(seed: int) -> None:
+    """Bots draw each decision from a stream of its own, whose seed is long."""
+    numbers_between = [seed + number for number in range(1000)]
+
+    def draw() -> None:
+        for each in numbers_between:
+            fast_chance(each).below(5)
+
+    def held() -> int:
+        draw()
+        return sum(sys.getrefcount(each) for each in numbers_between)
+
+    assert held() == held()
 
 
 def test_a_bot_that_never_forgets_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from pyrite.server.shown import Browser, Coming, Joining, Key, Name, SeatNumber, Table, Words
+from pyrite.server.shown import Browser, Coming, Joining, Key, Name, Pace, SeatNumber, Table, Words
 
 
 class Body(Struct, forbid_unknown_fields=True, rename="kebab"):
@@ -25,6 +25,7 @@ class NewTable(Body):
     chat: bool = False
     bots: Annotated[list[str], Meta(max_length=15)] = []  # from seat 1 on: they keep places for whoever comes
     joining: Joining | None = None  # in the middle of the match; absent: open, and ask at a public table
+    pace: Pace | None = None  # of the bots; absent: natural
 
 
 class Join(Body):

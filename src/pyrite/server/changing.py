@@ -16,11 +16,15 @@ if TYPE_CHECKING:
 
 async def change(table: "LiveTable", connection: Connection, frame: protocol.Change) -> None:
     table.host(connection)
+    if frame.pace is not None and table.going_on() and frame == protocol.Change(frame.id, pace=frame.pace):
+        await change_pace(table, frame.pace)
+        done(connection, frame.id)
+        return
     before_the_deal(table)
     if frame.clock is not None and frame.clock not in CLOCKS:
         raise Refuse("server.clock", field="clock")
     wanted: dict[str, Any] = {"joining": frame.joining, "clock": frame.clock, "chat": frame.chat}
-    wanted["public"] = frame.public
+    wanted["public"], wanted["pace"] = frame.public, frame.pace
     if (
         frame.public and not table.row.public
     ):  # strangers have a clock and ask, unless the host says otherwise
@@ -34,6 +38,22 @@ async def change(table: "LiveTable", connection: Connection, frame: protocol.Cha
         await table.store.save_table(changed)
         table.row = changed
     table.tell_table()
+    done(connection, frame.id)
+
+
+async def change_pace(table: "LiveTable", pace: str) -> None:
+    changed = table.changed(table.row.state, pace=pace)
+    await table.store.save_table(changed)
+    table.row = changed
+    table.autopilot.hurry()
+    table.tell_table()
+
+
+async def skip(table: "LiveTable", connection: Connection, frame: protocol.Skip) -> None:
+    seat = table.player(connection)
+    if table.going_on() and seat not in table.playing().game.seats():
+        table.autopilot.skips.add(seat)
+        table.autopilot.hurry()
     done(connection, frame.id)
 
 

@@ -6,6 +6,7 @@ Nothing of it is kept: when a table leaves the memory nobody is there, and whoev
 from typing import TYPE_CHECKING
 
 from pyrite.server.acts import done, put_away, shut
+from pyrite.server.of_table import OfTable
 from pyrite.server.presence import Connection
 from pyrite.server.protocol import Vote
 from pyrite.server.seats import STAND_IN
@@ -32,9 +33,9 @@ class Asking:
         self.answer: bool | None = None
 
 
-class Company:
+class Company(OfTable):
     def __init__(self, table: "LiveTable") -> None:
-        self.table = table
+        super().__init__(table)
         self.away: set[int] = set()  # seats whose people have not been there for a while
         self.idle: int | None = None  # a seat that has been asked for long, where no clock runs
         self.votes: dict[Topic, dict[int, None]] = {}  # who wants it
@@ -134,12 +135,13 @@ class Company:
         return row.network if row is not None and row.network and self.table.row.public else f"seat {seat}"
 
     def counted(self, topic: Topic) -> tuple[int, int]:
-        """How many are for it, and how many are needed: more than half."""
+        """How many are for it, and how many are needed: more than half. One alone removes nobody: only the host may."""
         electors = self.electors(topic)
         wanted = self.votes.get(topic, {})
+        half = len({self.voice(seat) for seat in electors}) // 2 + 1
         return (
             len({self.voice(seat) for seat in electors if seat in wanted}),
-            len({self.voice(seat) for seat in electors}) // 2 + 1,
+            max(2, half) if topic[0] == REMOVE else half,
         )
 
     def open_to(self, topic: Topic) -> bool:

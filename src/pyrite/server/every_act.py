@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
-from pyrite.server import acts, changing, company, joining, moves, protocol, rematch
+from pyrite.server import acts, changing, company, joining, moves, protocol, rematch, window
 from pyrite.server.presence import Connection
 
 if TYPE_CHECKING:
@@ -20,6 +20,8 @@ ACTS: dict[type, Act] = {
     protocol.Entropy: acts.entropy,
     protocol.Start: acts.start,
     protocol.Change: changing.change,
+    protocol.Skip: changing.skip,
+    protocol.LetPass: window.let_pass,
     protocol.HandOver: changing.hand_over,
     protocol.SeatBot: acts.seat_bot,
     protocol.ClearSeat: acts.clear_seat,

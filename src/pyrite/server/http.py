@@ -15,13 +15,13 @@ from pyrite import __version__
 from pyrite.server import bodies, joining, looking_back
 from pyrite.server.answers import Kept, encode, json, large
 from pyrite.server.catalogue import catalogue, rule_book
+from pyrite.server.health import Health
 from pyrite.server.limits import Rate
 from pyrite.server.openapi import openapi
 from pyrite.server.parts import Parts
 from pyrite.server.replays import replay_record
 from pyrite.server.security import bearer
 from pyrite.server.settings import Settings
-from pyrite.server.store import StoreDown
 from pyrite.server.table import LiveTable
 from pyrite.server.trouble import Refuse
 from pyrite.server.turns import Turns
@@ -46,6 +46,7 @@ class Api:
         self.imported = Rate(settings.imports, settings.imports_seconds)
         self.replayed = Rate(settings.replays, settings.replays_seconds)
         self.turns = Turns()
+        self.state = Health(self.check_store, lambda: parts.store.wellness.well, settings.health_seconds)
         self.catalogue = Kept(encode(catalogue(settings.pace)))
         self.rules = {lang: Kept(encode(rule_book(lang))) for lang in languages()}
         self.openapi = Kept(encode(openapi(self.routes())))
@@ -67,16 +68,14 @@ class Api:
             Route("/api/replay", self.replay_record, methods=["POST"]),
         ]
 
+    async def check_store(self) -> None:
+        await self.parts.store.check()
+
     # --- what is the same for everybody --------------------------------------------------------------------------
 
     async def health(self, request: Request) -> Response:
         """Is the server well?"""
-        try:
-            async with asyncio.timeout(self.settings.health_seconds):
-                await self.parts.store.check()
-            works = True
-        except (StoreDown, TimeoutError):
-            works = False
+        works = await self.state.well(request.state.network)
         return json(request, bodies.Health(__version__, works), 200 if works else 503)
 
     async def show_catalogue(self, request: Request) -> Response:

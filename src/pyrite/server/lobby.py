@@ -12,7 +12,7 @@ from pyrite.games.catalogue import CATALOGUE, Catalogue
 from pyrite.games.front import no_fair_box
 from pyrite.server import bodies, fair, joining
 from pyrite.server.bots.pool import BotPool
-from pyrite.server.clock import CLOCKS, OFF, RELAXED, LoopTime, Pace, Time
+from pyrite.server.clock import CLOCKS, NATURAL, OFF, RELAXED, LoopTime, Pace, Time
 from pyrite.server.codes import Codes, is_id, new_names, read_code
 from pyrite.server.housekeeping import Housekeeping
 from pyrite.server.match import Match
@@ -118,6 +118,7 @@ class Lobby:
         await self.room.make_place()  # nobody could sit down at it
         dice = self.dice()
         row = self.new_row(dice, spec, players, body.public, clock, body.chat)
+        row.pace = body.pace or NATURAL
         row.joining = body.joining or (joining.ASK if body.public else joining.OPEN)
         await self.create(dice, row, seats, address=address)
         return bodies.Seated(row.id, row.code, 0, token, row.commitment)

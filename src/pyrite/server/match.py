@@ -17,6 +17,8 @@ from pyrite.server import wire
 from pyrite.server.store import LogRow
 from pyrite.server.streams import WATCHERS, Step, Streams
 
+TURN = "turn"  # the frame of a question with which a turn begins, in every game
+
 
 class Plan(NamedTuple):
     """A move that may be kept: the game after it, and what it tells to whom."""
@@ -26,6 +28,34 @@ class Plan(NamedTuple):
     ply: int
     seat: int
     move: str
+
+
+class Ahead:
+    """What a seat would be told if it moved on: for a bot that thinks its whole turn through before any of it is shown.
+    Nothing of it is kept."""
+
+    def __init__(self, match: "Match", seat: int) -> None:
+        self.game = match.game.clone()
+        self.seat = seat
+        self.version = match.streams.of(seat).version
+
+    def play(self, move: str) -> bytes | None:
+        """The packet after this move; None if the seat's turn is over by it, or somebody else is asked first."""
+        game, seat = self.game, self.seat
+        if all(move != each.text for each in game.legal_moves(seat)):
+            return None
+        events = game.play(move, seat)
+        if game.over or game.seats() != [seat] or game.timeout(seat) is not None or opens_turn(game):
+            return None
+        self.version += 1
+        return wire.packet(self.version, wire.faces(events, seat), wire.look(game, seat))
+
+
+def opens_turn(game: Game) -> bool:
+    """Whether the question is the first one of a turn. Everybody knows that."""
+    state = game.state
+    # Its detail says that the same turn goes on, after a vote in it.
+    return state.rules.frame_names[state.top()] == TURN and state.detail(2) == 0
 
 
 class Broken(Exception):

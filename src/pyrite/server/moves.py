@@ -34,7 +34,7 @@ async def play(table: "LiveTable", connection: Connection, frame: protocol.Play)
         try:
             ply = await commit(table, seat, frame.move, frame.id)
         except Early:
-            table.timing.hold(lambda: play_late(table, connection, frame))
+            table.window.hold(seat, lambda: play_late(table, connection, frame))
             return
         except Refused as refused:
             connection.send(wire.refused(frame.id, refused.refusal))
@@ -59,8 +59,8 @@ async def play_late(table: "LiveTable", connection: Connection, frame: protocol.
 async def commit(table: "LiveTable", seat: int, move: str, move_id: str | None) -> int:
     """The ply under which the move stands in the log; Refused, Refuse or StoreDown if it was not kept here.
 
-    A question that is open to several seats lasts as long whatever they answer, and all answers are made when its time
-    is over: Early before that. So nobody can tell who has answered, not even from how soon their own answer is done.
+    All answers to a question that is open to several seats are made when it is over: Early before that. So nobody can
+    tell who has answered, not even from how soon their own answer is done.
     """
     match = table.playing()
     plan = match.plan(seat, move, table.presence.viewers())

@@ -19,7 +19,7 @@ NOT_BUILT = (
 )
 # Places of the page: by themselves, and with one part more.
 ALONE = frozenset({"r", "rules", "lesson", "cards"})
-WITH_MORE = frozenset({"t", "j", "r", "rules"})
+WITH_MORE = frozenset({"t", "j", "r", "rules", "lesson"})
 # Not left to the machine: some have odd tables of types.
 TYPES = {
     ".html": "text/html; charset=utf-8",

@@ -19,6 +19,7 @@ from pyrite.server.shown import (
     Key,
     Line,
     MoveText,
+    Pace,
     SeatNumber,
     Table,
     Words,
@@ -87,8 +88,9 @@ class Start(Frame, tag="start"):
 
 
 class Change(Frame, tag="change"):
-    """The host changes what is named, before the deal. `joining`: who may take a bot's place in the middle. With
-    another `spec` shares of chance that were given are void: there is a new commitment, and all give new ones."""
+    """The host changes what is named, before the deal; the `pace` of the bots at any time. `joining`: who may take a
+    bot's place in the middle. With another `spec` shares of chance that were given are void: there is a new commitment,
+    and all give new ones."""
 
     id: Id
     spec: dict[str, object] | None = None
@@ -96,6 +98,22 @@ class Change(Frame, tag="change"):
     clock: Annotated[str, Meta(max_length=20)] | None = None
     chat: bool | None = None
     public: bool | None = None
+    pace: Pace | None = None
+
+
+class Skip(Frame, tag="skip"):
+    """Bots play at once until this player is asked something; where several people hold seats, when all who are there
+    want it."""
+
+    id: Id
+
+
+class LetPass(Frame, tag="let-pass"):
+    """Every question of this round that is open to several seats is answered by silence, at a moment that the server
+    draws as it does for bots; or no more. Nobody else is told; `clock` says whether it is so."""
+
+    id: Id
+    on: bool
 
 
 class HandOver(Frame, tag="hand-over"):
@@ -210,11 +228,13 @@ class Packet(Frame, tag="packet"):
 
 
 class Clock(Frame, tag="clock"):
-    """The seats that are being waited for have this long; null: no clock runs."""
+    """The seats that are being waited for have this long; null: no clock runs. Of a question that is open to several
+    seats one learns only whether one is asked oneself. `passing`: this reader lets everything pass this round."""
 
     seats: list[int]
     milliseconds: int | None
     whole: int | None  # the length of a turn, for the ring
+    passing: bool = False
 
 
 class Expired(Frame, tag="expired"):
@@ -302,6 +322,8 @@ FromClient = (
     | Entropy
     | Start
     | Change
+    | Skip
+    | LetPass
     | HandOver
     | SeatBot
     | ClearSeat

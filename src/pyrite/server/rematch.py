@@ -36,7 +36,7 @@ async def remake(table: "LiveTable", asker: int) -> tuple[str, set[int]]:
     present = table.presence.seats()
     dice = lobby.dice()
     row = lobby.new_row(dice, lobby.check_spec(old.spec), old.players, old.public, old.clock, old.chat)
-    row.joining = old.joining
+    row.joining, row.pace = old.joining, old.pace
     row.host = old.host if old.host in present else asker
     seats: list[SeatRow] = []
     given = {seat for seat in table.seats.humans() if seat in present}

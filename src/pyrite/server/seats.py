@@ -182,6 +182,7 @@ def table_info(
         chat=row.chat,
         commitment=row.commitment,
         joining=row.joining,
+        pace=row.pace,
         rematch=row.rematch,
         **more,
     )

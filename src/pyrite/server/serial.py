@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import TypeVar
 
 from pyrite.server.store import NoTable, StoreDown
@@ -70,22 +71,29 @@ class Serial:
         return done.result()
 
     async def work(self) -> None:
-        while True:
-            job = await self.queue.get()
-            self.busy = True
-            try:
-                await job()
-            except StoreDown:
-                self.recover_later()
-            except NoTable:
-                self.vanish()
-            except Refuse:
-                pass  # somebody else was quicker; what happened is told by now
-            except Exception as error:
-                self.complain(error)
-            finally:
-                self.busy = False
-                self.queue.task_done()
+        # A task that ends by its cancelling keeps where that happened, and so all that it is about: a ring.
+        with suppress(asyncio.CancelledError):
+            while True:
+                job = await self.queue.get()
+                self.busy = True
+                try:
+                    await self.do(job)
+                finally:
+                    self.busy = False
+                    self.queue.task_done()
+                    del job
+
+    async def do(self, job: Job) -> None:
+        try:
+            await job()
+        except StoreDown:
+            self.recover_later()
+        except NoTable:
+            self.vanish()
+        except Refuse:
+            pass  # somebody else was quicker; what happened is told by now
+        except Exception as error:
+            self.complain(error)
 
 
 def give(waiting: "asyncio.Future[Result]", error: Exception) -> None:

@@ -63,8 +63,8 @@ class Settings:
     replays_seconds: float = 60.0  # in that time
     requests: int = 600  # of any kind
     requests_seconds: float = 60.0  # in that time
-    files: int = 3000  # the page and its files
-    files_seconds: float = 60.0  # in that time
+    files: int = 4500  # the page and its files
+    files_seconds: float = 90.0  # in that time
     refusals: int = 100  # requests beyond a limit; then connections are closed, and no new ones taken
     refusals_seconds: float = 10.0  # in that time
     sockets: int = 64  # open at once
@@ -94,11 +94,12 @@ class Settings:
     finished_days: int = 365  # after the end
     relaxed_seconds: float = 90.0  # of a turn with the relaxed clock
     fast_seconds: float = 30.0  # of a turn with the fast clock
-    window_seconds: float = 3.0  # of a question to several seats, unless the table says otherwise
+    window_seconds: float = 8.0  # of a question to several seats, unless the table says otherwise
     absent_seconds: float = 60.0  # then who is away, or lets all wait with no clock, may be voted about
     pulse_seconds: float = 8.0  # between two signs of life of a table
-    bot_pause_least: float = 0.9  # seconds before a bot's move is shown
-    bot_pause_most: float = 1.8  # the same, at most
+    natural_seconds: float = 0.8  # from the beginning of a bot's turn until its first move is shown
+    quick_seconds: float = 0.4  # the same, where the table's bots are quick
+    at_once_seconds: float = 0.15  # the same, where they play at once
     bot_seconds: float = 3.0  # of a thought: then its worker is replaced; the second time any move is made
     idle_seconds: float = 600.0  # then a table that nobody looks at leaves the memory
 
@@ -131,7 +132,9 @@ class Settings:
             window=self.window_seconds,
             absent=self.absent_seconds,
             pulse=self.pulse_seconds,
-            bot_pause=(self.bot_pause_least, self.bot_pause_most),
+            natural=self.natural_seconds,
+            quick=self.quick_seconds,
+            at_once=self.at_once_seconds,
             idle=self.idle_seconds,
         )
 

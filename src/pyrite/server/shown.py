@@ -12,6 +12,7 @@ Args = dict[str, object]
 Words = tuple[str, Args]  # a key of the words, and its arguments
 JOINING = ("open", "ask", "closed")
 Joining = Literal["open", "ask", "closed"]
+Pace = Literal["natural", "quick", "at-once"]
 Key = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{32}$")]
 Browser = Annotated[
     str, Meta(pattern="^[A-Za-z0-9_-]{32,64}$", description="A browser's key for this table alone")
@@ -65,6 +66,7 @@ class Table(Struct, rename="kebab"):
     rematch: str = ""  # the table where the same people play again
     receipt: str = ""  # when the match is over: the hash of its record (docs/fair-deals.md)
     joining: str = "closed"  # who may take a bot's place in the middle: open, ask (the host), closed
+    pace: str = "natural"  # of its bots: natural, quick, at-once
     idle: int | None = None  # who has been asked for long, and no clock runs
     turn: int | None = None  # who is asked, at the moment of this answer; nobody in a question to several
     winners: list[int] = []  # when the match is over

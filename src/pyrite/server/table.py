@@ -40,6 +40,7 @@ from pyrite.server.streams import WATCHERS
 from pyrite.server.talk import MOST_SAID
 from pyrite.server.timing import Timing
 from pyrite.server.trouble import Refuse
+from pyrite.server.window import Window
 
 if TYPE_CHECKING:
     from pyrite.server.lobby import Lobby
@@ -68,6 +69,7 @@ class LiveTable(Serial):
         self.presence = Presence()
         self.company = Company(self)
         self.timing = Timing(self)
+        self.window = Window(self)
         self.autopilot = Autopilot(self)
         self.closed_words: Words = ("server.closed", {})
         self.unsure = False  # the store failed: what it kept has to be read before anything else

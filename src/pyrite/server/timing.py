@@ -4,12 +4,12 @@ What a clock shows tells nothing that a viewer does not know: it begins anew onl
 saw, and in a question that is open to several seats everybody is told of nobody but themselves.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pyrite.server import protocol, wire
 from pyrite.server.clock import Handle
-from pyrite.server.moves import commit
+from pyrite.server.of_table import OfTable
 from pyrite.server.settling import be_sure
 from pyrite.server.store import StoreDown
 from pyrite.server.who import Plays
@@ -24,9 +24,9 @@ NO_CLOCK = "no clock"  # but somebody waits
 WINDOW = "window"  # the option of a table that says how many seconds a question to several seats lasts
 
 
-class Timing:
+class Timing(OfTable):
     def __init__(self, table: "LiveTable") -> None:
-        self.table = table
+        super().__init__(table)
         self.time = table.time
         self.pace = table.lobby.pace
         self.key: Key = ()
@@ -35,7 +35,6 @@ class Timing:
         self.turn: Handle | None = None
         self.away: dict[int, Handle] = {}
         self.beat: Handle | None = None
-        self.held: list[Callable[[], Awaitable[None]]] = []  # answers that wait for the end of a window
 
     # --- turns --------------------------------------------------------------------------------------------------
 
@@ -46,9 +45,7 @@ class Timing:
             return
         if key[:1] != self.key[:1]:  # not where the same question was put off, or goes on
             self.table.company.question_changed()
-            for answer in self.held:
-                self.table.put(answer)  # too late, and told so
-            self.held.clear()
+            self.table.window.ends()
         self.key = key
         had_clock = self.deadline is not None
         if self.turn is not None:
@@ -60,6 +57,8 @@ class Timing:
             self.turn = self.time.at(self.deadline, lambda: self.table.put(lambda: self.expired(key)))
         elif key and key[-1] == NO_CLOCK:
             self.turn = self.time.at(self.time.now() + self.pace.absent, lambda: self.lingers(key))
+        if key[1:2] == (WINDOW,):
+            self.table.window.opens()
         if had_clock or self.deadline is not None:
             self.table.presence.tell(self.clock)
 
@@ -74,7 +73,7 @@ class Timing:
             chosen = match.game.spec.options.get(WINDOW)
             asleep = table.company.asleep()
             lasts = chosen if isinstance(chosen, int) else self.pace.window
-            return (version, "window", asleep), None if asleep else lasts
+            return (version, WINDOW, asleep), None if asleep else lasts
         seat = match.game.seat
         if seat is None or table.company.who(seat) is Plays.BOT or not table.company.clock_runs():
             return (version, "nobody waits"), None
@@ -92,12 +91,13 @@ class Timing:
         """As one viewer sees it."""
         match = self.table.match
         if match is None or self.deadline is None:
-            return wire.frame(protocol.Clock([], None, None))
+            return wire.frame(protocol.Clock([], None, None, self.table.window.passes(seat)))
         asked = match.game.seats()
         if match.window():
             asked = [each for each in asked if each == seat]
         left = max(0, round(1000 * (self.deadline - self.time.now())))
-        return wire.frame(protocol.Clock(asked, left, round(1000 * self.whole)))
+        passing = self.table.window.passes(seat)
+        return wire.frame(protocol.Clock(asked, left, round(1000 * self.whole), passing))
 
     def tell_expired(self, seat: int, voted: bool = False) -> None:
         """Everybody saw that clock run out, or the vote."""
@@ -127,26 +127,18 @@ class Timing:
                 self.tell_expired(seat)
                 table.autopilot.play_once(seat)
             return
-        held, self.held = self.held, []
-        while held:
-            try:
-                await held[0]()
-            except StoreDown:
-                self.held = [*held, *self.held]  # it and those behind it are answered later
-                raise
-            del held[0]
-        for seat in match.game.seats():
-            silence = match.game.timeout(seat)
-            if key == self.key and silence is not None:
-                await commit(table, seat, silence, None)
+        await table.window.close(lambda: key == self.key)
+
+    def answered(self) -> None:
+        """All who were asked have answered: there is nothing to wait for."""
+        if self.runs() and self.turn is not None:
+            self.turn.cancel()
+            key, self.deadline = self.key, self.time.now()
+            self.table.put(lambda: self.expired(key))
 
     def runs(self) -> bool:
         """Whether the time for the question is not over yet."""
         return self.deadline is not None and self.time.now() < self.deadline - NEARLY
-
-    def hold(self, answer: Callable[[], Awaitable[None]]) -> None:
-        """Until the time for the question is over."""
-        self.held.append(answer)
 
     # --- presence -----------------------------------------------------------------------------------------------
 
@@ -201,3 +193,4 @@ class Timing:
                 handle.cancel()
         self.turn = self.beat = self.deadline = None
         self.away.clear()
+        self.table.window.stop()

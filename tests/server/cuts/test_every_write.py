@@ -161,15 +161,15 @@ def test_answers_held_behind_one_that_failed_are_given(tmp_path: Path) -> None:
             async def second() -> None:
                 answered.append(2)
 
-            asked_of_nobody = SimpleNamespace(seats=list)
+            asked_of_nobody = SimpleNamespace(seats=list, timeout=lambda seat: None)
             match = table.match
             table.match = cast(Any, SimpleNamespace(window=lambda: True, game=asked_of_nobody))
-            table.timing.held = [first, second]
+            table.window.held = {0: [first], 1: [second]}
             with pytest.raises(StoreDown):
                 await table.timing.time_is_up(table.timing.key)
-            assert answered == [] and len(table.timing.held) == 2
+            assert answered == [] and len(table.window.held) == 2
             await table.timing.time_is_up(table.timing.key)
-            assert answered == [1, 2] and table.timing.held == []
+            assert answered == [1, 2] and table.window.held == {}
             table.match = match
 
     run(main())

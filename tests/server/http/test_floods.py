@@ -133,7 +133,8 @@ def test_nothing_is_asked_before_the_last_thing_is_answered(tmp_path: Path, path
             for _ in range(3):
                 line.sendall(GET.format(path, HERE).encode())
                 assert answer(answers)[0] == 200
-        assert until(lambda: state.total_requests - before) == 4
+        until(lambda: state.total_requests - before >= 4, "all are counted")  # an answer is there sooner
+        assert state.total_requests - before == 4
 
 
 def test_requests_begin_a_few_at_a_time() -> None:
@@ -161,6 +162,7 @@ def test_thirty_people_behind_one_address_open_the_page_at_once(tmp_path: Path) 
     )
     usual = {name: str(getattr(Settings(), name)) for name in names}
     asked = ["/", *(f"/{name}" for name in Pages().files if name != "index.html")]
+    assert 30 * len(asked) <= Settings().files, "the page has more files: `files` has to grow with it"
     asked += ["/api/catalogue", "/api/rules/fr", "/api/tables", "/api/health"]
 
     def visit(server: Inside, _: int) -> set[int]:

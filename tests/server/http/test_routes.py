@@ -157,7 +157,18 @@ def test_what_is_not_there_is_said_in_words(
 
 @pytest.mark.parametrize(
     "path",
-    ["/", "/t/abc", "/j/ABCDE", "/r/abc", "/r", "/rules", "/rules/B-1", "/lesson", "/cards", "/t/abc/"],
+    [
+        "/",
+        "/t/abc",
+        "/j/ABCDE",
+        "/r/abc",
+        "/r",
+        "/rules",
+        "/rules/B-1",
+        "/lesson",
+        "/lesson/saboteur2",
+        "/cards",
+    ],
 )
 def test_every_place_of_the_page_is_one_document(server: Inside, path: str) -> None:
     status, headers, body = server.ask("GET", path)

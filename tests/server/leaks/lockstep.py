@@ -19,10 +19,15 @@ from tests.server.leaks.worlds import Lines, World, new_lobby, tried
 LONGEST = (6, 15, 40)
 FURTHEST = (25, 60, 200)
 TABLE = b'{"t":"table",'
+LET_BE = "decline"
 
 
 async def run(
-    seed: int, folder: Path, tally: Counter[str] | None = None, name: str = "saboteur"
+    seed: int,
+    folder: Path,
+    tally: Counter[str] | None = None,
+    name: str = "saboteur",
+    modules: tuple[str, ...] = (),
 ) -> AsyncIterator[int]:
     """Comparisons without end, counted after each replay."""
     tally = Counter() if tally is None else tally
@@ -32,7 +37,7 @@ async def run(
     log.addHandler(lines)
     number = 0
     try:
-        for table in tables(seed, name):
+        for table in tables(seed, name, modules):
             rng = table.rng
             game = table.game.clone()
             # Early and late in the match: later rounds, the sharing of gold, the last cards.
@@ -110,8 +115,13 @@ async def follow(
         for world, move in zip(worlds, (text, moves[text]), strict=True):
             lines.lines.clear()
             version = world.match.streams.of(by).version
+            others = [seat for seat in world.match.game.seats() if seat != by]  # a question to several
             await world.frame(by, protocol.Play(f"move-{step}", version, move))
-            await world.quiet(by)
+            for seat in others:
+                version = world.match.streams.of(seat).version
+                await world.frame(seat, protocol.Play(f"let-{step}-{seat}", version, LET_BE))
+            for _ in range(2 if others else 1):  # it is over once the last answer is there
+                await world.quiet(by)
             logged.append(list(lines.lines))
         if shown(one.match.game, viewer, before[0], text, by) != shown(
             other.match.game, viewer, before[1], text, by
@@ -121,6 +131,7 @@ async def follow(
         packets = [world.take(viewer) for world in worlds]
         if one.match.game.over:  # the table now shows the receipt of its record, in which nothing is hidden
             packets = [[frame for frame in sent if not frame.startswith(TABLE)] for sent in packets]
+        tally["questions to several"] += before[0].announced is not None
         if by == viewer and text != moves[text]:
             raise AssertionError("the viewer's own move is never another one")
         compared += compare(packets, f"{where}, step {step}, {by} {text}")

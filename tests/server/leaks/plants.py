@@ -13,8 +13,10 @@ from pyrite.core.event import Event
 from pyrite.core.game import Game
 from pyrite.notation import write_position
 from pyrite.server import looking_back, protocol, shown, wire
+from pyrite.server.company import Company
 from pyrite.server.http import Api
 from pyrite.server.match import Match, Plan
+from pyrite.server.presence import Connection
 from pyrite.server.streams import Step, Streams
 from pyrite.server.table import LiveTable
 from pyrite.server.timing import Timing
@@ -185,6 +187,29 @@ def seat_in_the_table(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(LiveTable, "info", info)
 
 
+def votes_of_the_hand(patch: pytest.MonkeyPatch) -> None:
+    """How many votes are needed depends on cards."""
+    honest = Company.polls
+
+    def polls(self: Company) -> list[shown.Poll]:
+        told = honest(self)
+        for each in told:
+            each.needed += bit(self.table.match)
+        return told
+
+    patch.setattr(Company, "polls", polls)
+
+
+def story_of_the_truth(patch: pytest.MonkeyPatch) -> None:
+    """Whoever comes back, and is told what happened since, is told more."""
+    honest = LiveTable.welcome
+
+    def welcome(self: LiveTable, connection: Connection, version: int | None) -> None:
+        honest(self, connection, None if bit(self.match) else version)
+
+    patch.setattr(LiveTable, "welcome", welcome)
+
+
 def status_of_an_answer(patch: pytest.MonkeyPatch) -> None:
     """A header of an HTTP answer tells."""
     honest = Api.show_table
@@ -299,5 +324,7 @@ PLANTS: dict[str, Plant] = {
         record_before_the_end,
         hidden_in_what_is_said,
         whoever_comes_late_is_told_more,
+        votes_of_the_hand,
+        story_of_the_truth,
     )
 }

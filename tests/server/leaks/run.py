@@ -11,13 +11,17 @@ from tests.server.leaks.lockstep import run
 
 
 async def compare(
-    comparisons: int, seed: int, tally: Counter[str] | None = None, name: str = "saboteur"
+    comparisons: int,
+    seed: int,
+    tally: Counter[str] | None = None,
+    name: str = "saboteur",
+    modules: tuple[str, ...] = (),
 ) -> int:
     done = 0
     # In memory where that can be had: what is kept is not what is tested here.
     memory = "/dev/shm" if Path("/dev/shm").is_dir() else None
     with tempfile.TemporaryDirectory(dir=memory) as folder:
-        worlds = run(seed, Path(folder), tally, name)
+        worlds = run(seed, Path(folder), tally, name, modules)
         async for count in worlds:
             done += count
             if done >= comparisons:

@@ -25,6 +25,12 @@ def test_what_goes_over_the_wire_tells_nothing_hidden(seed: int) -> None:
     assert tally["later rounds"] > 20
 
 
+def test_what_goes_over_the_wire_tells_nothing_hidden_where_several_are_asked() -> None:
+    tally: Counter[str] = Counter()
+    assert asyncio.run(compare(1_500, 64, tally, modules=("veto",))) >= 1_500
+    assert tally["questions to several"] > 10 and tally["dealt again"] > 1 and tally["longest"] > 1
+
+
 def test_what_goes_over_the_wire_of_the_lost_mines_tells_nothing_hidden() -> None:
     tally: Counter[str] = Counter()
     assert asyncio.run(compare(1_800, 62, tally, "lost-mines")) >= 1_800

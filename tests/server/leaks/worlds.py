@@ -178,7 +178,10 @@ class World:
         await self.frame(viewer, protocol.Chat(f"chat-{number}", f"words {number}"))
         for choice in ("end", "wait"):
             await self.frame(viewer, protocol.Vote(f"{choice}-{number}", choice))
+            await self.quiet(viewer)  # all are told of the vote before it is taken back
         await self.frame(viewer, protocol.Vote(f"pass-{number}", "pass", self.match.game.seat))
+        for on in (True, False):
+            await self.frame(viewer, protocol.LetPass(f"let-pass-{number}-{on}", on))
         await self.frame(viewer, protocol.Hello(None, max(0, version - 2)))
         await self.quiet(viewer)
         self.table.timing.pulse()

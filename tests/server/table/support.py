@@ -6,13 +6,14 @@ import asyncio
 import itertools
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
+from math import inf
 from pathlib import Path
 from random import Random
 from typing import Any, cast
 
 import msgspec
 
-from pyrite.server import bodies, protocol
+from pyrite.server import bodies, protocol, turns
 from pyrite.server.bots.pool import BotPool
 from pyrite.server.bots.worker import Desk, Feed, Forget
 from pyrite.server.clock import Pace
@@ -27,7 +28,7 @@ from tests.server.deals import Deals, dealt
 from tests.server.hand_time import HandTime
 
 read = msgspec.json.Decoder(FromServer).decode
-QUICK = Pace(bot_pause=(0.0, 0.0))
+QUICK = Pace(natural=0.0, quick=0.0, at_once=0.0)
 
 
 def run(main: Coroutine[Any, Any, None]) -> None:
@@ -35,6 +36,7 @@ def run(main: Coroutine[Any, Any, None]) -> None:
 
 
 HOUSES: list[House] = []
+TURNS = 50  # of the loop, that a thought of a bot within this process takes at the most
 
 
 async def settle(rounds: int = 5) -> None:
@@ -49,9 +51,17 @@ async def settle(rounds: int = 5) -> None:
         for table in waiting:
             await table.queue.join()
         if thoughts and not waiting:
-            await asyncio.wait(thoughts, timeout=0.05)
+            await think_on(thoughts)
         if quiet >= rounds:
             return
+
+
+async def think_on(thoughts: list[asyncio.Task[None]]) -> None:
+    """Counted in turns of the loop, not in seconds: a thought takes a few, or waits for the clock."""
+    for _ in range(TURNS):
+        if all(task.done() for task in thoughts):
+            return
+        await asyncio.sleep(0)
 
 
 async def until(true: Callable[[], bool]) -> None:
@@ -226,9 +236,12 @@ async def house(
     used = pool or InlinePool()
     made = House(dealt(Lobby(store, used, pace, time, **more), deals), store, time, used)
     HOUSES.append(made)
+    # Long work takes no rests here: they would be seconds of the wall's clock.
+    piece, turns.PIECE = turns.PIECE, inf
     try:
         yield made
     finally:
+        turns.PIECE = piece
         HOUSES.remove(made)
         await made.lobby.close()
         await store.close()

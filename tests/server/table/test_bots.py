@@ -17,7 +17,7 @@ from pyrite.server.bots.pool import BotPool, BotSeat, WorkerDied
 from pyrite.server.bots.worker import Desk, Feed
 from pyrite.server.clock import Pace
 from tests.patience import PATIENCE
-from tests.server.table.support import QUICK, InlinePool, house, play_on, run, settle, until
+from tests.server.table.support import InlinePool, house, play_on, run, settle, until
 
 
 def packets(seat: int, moves: int) -> list[bytes]:
@@ -63,6 +63,32 @@ def test_a_bot_is_given_its_own_packets_and_nothing_else(tmp_path: Path) -> None
                 fed = [data for feed in pool.worker.fed if feed.seat == seat for data in feed.packets]
                 sent = [data for data in table.match.packets(seat) if data is not None]
                 assert fed == sent[: len(fed)] and len(fed) >= len(sent) - 1
+
+    run(main())
+
+
+def test_a_bot_that_is_not_wanted_any_more_leaves_its_worker(tmp_path: Path) -> None:
+    """At whatever moment of its thought that is: nothing is asked of it afterwards."""
+
+    async def main() -> None:
+        pool = InlinePool()
+        async with house(tmp_path, pool=pool) as home:
+            table, people = await home.begin(1, 2, bot="simple", spec={"game": "lost-mines"})
+            await play_on(people, Random(1), 3)
+            table.autopilot.pace = Pace()  # they think their whole turn through, and wait for a beat
+            assert isinstance(await people[0].play(people[0].legal[0]), protocol.Done)
+            while not table.autopilot.thinking:  # its own turn has several moves
+                await people[0].play(people[0].legal[0])
+            thought = 0
+            for moment in range(20):
+                table.autopilot.hurry()
+                for _ in range(moment):
+                    await asyncio.sleep(0)
+                thought += bool(pool.worker.desk.bots)
+                table.autopilot.close()
+                await settle()
+                assert pool.worker.desk.bots == {}, moment
+            assert thought > 5
 
     run(main())
 
@@ -198,25 +224,3 @@ def test_a_bot_that_never_ends_makes_a_random_move_and_others_play_on(
             assert caplog.text.count("a random move is made") == made.count(1)
 
     run(main())
-
-
-def test_a_bot_moves_at_the_moment_drawn_beforehand(tmp_path: Path) -> None:
-    async def main() -> None:
-        pace = Pace(bot_pause=(1.5, 1.5))
-        async with house(tmp_path, pace) as home:
-            table, people = await home.begin(1, 3)
-            assert table.match is not None
-            for _ in range(4):
-                await settle()
-                if people[0].legal:
-                    await people[0].play(people[0].legal[0])
-                    await settle()
-                before = len(table.match.game.moves)
-                await home.time.pass_by(1.39)
-                assert len(table.match.game.moves) == before
-                await home.time.pass_by(0.1101)
-                await settle()
-                assert len(table.match.game.moves) == before + 1
-
-    run(main())
-    assert QUICK.bot_pause == (0.0, 0.0)

@@ -165,38 +165,9 @@ def test_silence_answers_a_question_that_is_open_to_several(tmp_path: Path) -> N
     run(main())
 
 
-def test_a_question_to_several_lasts_as_long_whatever_they_answer(tmp_path: Path) -> None:
-    """The others can't tell from the time it takes who thought about it."""
-
-    async def main() -> None:
-        async with house(tmp_path, catalogue=catalogue_of(Veto)) as home:
-            table, people = await home.begin(4, spec={"modules": ["veto"]})
-            assert table.match is not None
-            while not table.match.window():
-                asked = next(person for person in people if person.legal)
-                shown = [move for move in asked.legal if not move.startswith("pass:")]
-                await asked.play((shown or asked.legal)[0])
-            waiting = [person for person in people if "decline" in person.legal]
-            made = len(table.match.game.moves)
-            counts = [len(person.frames) for person in people]
-            for person in waiting:
-                await person.whisper("decline")
-            await home.time.pass_by(Pace().window - 1)
-            await settle()
-            assert table.match.window() and len(table.match.game.moves) == made
-            heard = [[f for f in person.frames if not isinstance(f, protocol.Pulse)] for person in people]
-            assert [len(frames) for frames in heard] == counts
-            await home.time.pass_by(1.1)
-            await settle()
-            assert not table.match.window() and len(table.match.game.moves) == made + 3
-            assert all(isinstance(person.last(protocol.Done), protocol.Done) for person in waiting)
-
-    run(main())
-
-
 def test_a_game_that_everybody_left_goes_on_after_a_restart_and_others_wait(tmp_path: Path) -> None:
     async def main() -> None:
-        async with house(tmp_path, Pace(bot_pause=(1.0, 1.0))) as home:
+        async with house(tmp_path, Pace(natural=1.0)) as home:
             ids = {}
             for why in ("away", "away, with a clock", "left", "one left"):
                 table, people = await home.begin(3, clock="fast" if "clock" in why else "off")

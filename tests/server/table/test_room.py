@@ -15,7 +15,7 @@ from pyrite.server.table import LiveTable
 from pyrite.server.trouble import Refuse
 from tests.patience import until
 from tests.server.live import inside
-from tests.server.table.support import House, Person, house, play_on, run
+from tests.server.table.support import House, InlinePool, Person, house, play_on, run, settle
 
 
 async def finished(home: House) -> tuple[LiveTable, list[Person]]:
@@ -101,20 +101,45 @@ def test_who_watches_the_end_makes_room_for_who_wants_to_play(tmp_path: Path) ->
     run(main())
 
 
-def test_a_table_that_leaves_frees_its_match_at_once(tmp_path: Path) -> None:
-    """Not when rings are looked for: with a calm collector that may be hours later."""
+@pytest.mark.parametrize("how", ["waiting", "talked", "finished", "thinking", "walked away", "closed"])
+def test_a_table_that_leaves_is_freed_at_once(tmp_path: Path, how: str) -> None:
+    """Not when rings are looked for: with a calm collector that may be hours later. Bots go with it."""
+
+    async def left(home: House) -> "weakref.ref[LiveTable]":
+        bots = 2 if how in ("thinking", "walked away") else 0
+        if how in ("waiting", "talked"):
+            table, people = await home.open_table(3, chat=True)
+        elif how == "finished":
+            table, people = await finished(home)
+        else:
+            table, people = await home.begin(3 - bots, bots, bot="simple")
+        if how == "talked":
+            await people[0].act(protocol.Chat, text="hello")
+        if how == "thinking":  # bots wait for their beat: what they thought of is never played
+            await play_on(people, Random(1), 3)
+            table.autopilot.pace = Pace()
+            await people[0].play(people[0].legal[0])
+        if how == "walked away":
+            await play_on(people, Random(1), 3)
+        if how == "closed":
+            await people[0].act(protocol.Close)
+        await all_go(people)
+        return weakref.ref(table)
 
     async def main() -> None:
-        async with house(tmp_path) as home:
-            table, people = await finished(home)
-            await all_go(people)
-            assert table.match is not None
-            game = weakref.ref(table.match)
+        pool = InlinePool()
+        async with house(tmp_path, pool=pool) as home:
+            # What makes the first of a kind (statements, card lists) stays.
+            table = await left(home)
+            gc.collect()
             gc.disable()
             try:
                 await home.time.pass_by(700)
                 await home.lobby.housekeeping.let_go()
-                assert home.lobby.live == {} and game() is None
+                await settle()
+                assert home.lobby.live == {}
+                assert table() is None
+                assert pool.worker.desk.bots == {}
             finally:
                 gc.enable()
 

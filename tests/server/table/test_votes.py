@@ -143,6 +143,21 @@ def test_before_the_deal_a_vote_removes_even_the_host(tmp_path: Path) -> None:
     run(main())
 
 
+def test_one_alone_removes_nobody_by_vote(tmp_path: Path) -> None:
+    """Only the host may without a vote: a guest who is alone with them does not get the table by a tap."""
+
+    async def main() -> None:
+        async with house(tmp_path) as home:
+            table, people = await home.open_table(2, 2)
+            host = table.row.host
+            guest = next(person for seat, person in enumerate(people) if seat != host)
+            await vote(guest, "remove", host)
+            assert table.info().seats[host].kind == "human" and not people[host].dropped
+            assert table.info().polls[0].needed == 2
+
+    run(main())
+
+
 async def public(home: House, addresses: list[str]) -> tuple[Any, list[Person]]:
     body = bodies.NewTable("P0", {"players": len(addresses)}, public=True, clock="off")
     made = await home.lobby.make(body, addresses[0])

@@ -47,7 +47,7 @@ def test_a_clock_runs_only_where_somebody_else_waits() -> None:
 @pytest.mark.parametrize("clock", ["off", "fast"])
 def test_the_game_of_a_lone_player_is_untouched_after_a_day_and_a_restart(tmp_path: Path, clock: str) -> None:
     async def main() -> None:
-        async with house(tmp_path, Pace(bot_pause=(1.0, 1.0), idle=600)) as home:
+        async with house(tmp_path, Pace(natural=1.0, idle=600)) as home:
             table, (person,) = await home.begin(1, 3, clock=clock)
             while not person.legal:
                 await home.time.pass_by(1)
@@ -108,8 +108,8 @@ def test_a_question_to_several_waits_while_nobody_is_there(tmp_path: Path) -> No
             await home.time.pass_by(DAY)
             assert table.match.window() and len(table.match.game.moves) == made
             await people[0].come(table)
-            assert people[0].last(protocol.Clock).milliseconds in (None, 3000)
-            await home.time.pass_by(2)
+            assert people[0].last(protocol.Clock).milliseconds in (None, 8000)
+            await home.time.pass_by(7)
             assert table.match.window()
             await home.time.pass_by(2)
             assert not table.match.window()

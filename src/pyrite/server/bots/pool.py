@@ -185,12 +185,22 @@ class BotSeat:
         self.seat = seat
         self.bot = bot
         self.seed = seed
-        self.generation = 0
+        self.generation = 0  # of the process that has it
+        self.anew = True  # whatever that process has of it is of no use
         self.fed = 0  # the version of the last packet that it was given
 
     @property
+    def there(self) -> bool:
+        """Whether the process has it, of use or not."""
+        return self.generation == self.worker.generation
+
+    @property
     def fresh(self) -> bool:
-        return self.generation != self.worker.generation
+        return self.anew or not self.there
+
+    def begin_anew(self) -> None:
+        """It has to be fed from the first packet on."""
+        self.anew = True
 
     def feed(self, packets: Iterable[bytes], version: int) -> None:
         """The packets after those it has (all of them, if it is fresh), up to this version."""
@@ -206,14 +216,14 @@ class BotSeat:
         return future
 
     def send(self, packets: list[bytes], ticket: int | None) -> None:
-        fresh = self.fresh
+        fresh, self.anew = self.fresh, False
         self.generation = self.worker.generation
         self.worker.order(Feed(self.table, self.seat, self.bot, self.seed, packets, fresh, ticket))
 
     def close(self) -> None:
-        if not self.fresh:
+        if self.there:
             self.worker.order(Forget(self.table, self.seat))
-            self.generation = 0
+        self.generation = 0
 
 
 class BotPool:

@@ -55,6 +55,7 @@ def table_row(row: Row[Any]) -> TableRow:
     values = row._asdict()
     del values["marked"]
     values["joining"] = values["joining"] or "closed"
+    values["pace"] = values["pace"] or "natural"
     try:
         values["spec"] = msgspec.json.decode(values["spec"], type=dict[str, object])
         values["server_seed"] = bytes.fromhex(values["server_seed"])

@@ -117,6 +117,7 @@ class TableRow(Struct, kw_only=True):
     chat: bool = False
     rematch: str = ""
     joining: str = "closed"  # who may take a bot's seat in the middle of the match: open, ask or closed
+    pace: str = "natural"  # of its bots: natural, quick, at-once
 
     def __repr__(self) -> str:
         return f"TableRow({self.id!r}, {self.state!r})"

@@ -17,8 +17,8 @@ from sqlalchemy import (
 )
 
 # The revision that this code reads and writes (migrations/versions), and all that lead there.
-REVISION = "0005"
-KNOWN = ("0001", "0002", "0003", "0004", "0005")
+REVISION = "0006"
+KNOWN = ("0001", "0002", "0003", "0004", "0005", "0006")
 
 metadata = MetaData(
     naming_convention={
@@ -58,6 +58,8 @@ tables = Table(
     Column("marked", BigInteger),
     # Who may take a bot's seat in the middle of the match; None, as before this was kept: nobody.
     Column("joining", String(10)),
+    # How fast its bots play; None, as before this was kept: at natural pace.
+    Column("pace", String(10)),
     # A code is free again when its table is over.
     Index("uq_tables_living_code", "code", unique=True, sqlite_where=ALIVE, postgresql_where=ALIVE),
     Index("ix_tables_state_changed", "state", "changed"),
