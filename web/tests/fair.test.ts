@@ -34,7 +34,9 @@ describe("a fair deal", () => {
     // pyrite.server.fair.table_secret(bytes(32), "mine", {0: "11" * 16, 2: "22" * 16, 10: "33" * 16})
     secret: "a2660e3aa969618da6cf38c0381418125df8fbdf9d3c35ff4c5fba3506717a6b",
   };
-  const exported: Export = { pyrite: "export/1", record: { chance: { secret: fair.secret } }, fair, names: [] };
+  const content = `{"chance":{"secret":"${fair.secret}"}}`;
+  const hash = `sha256:${createHash("sha256").update(content).digest("hex")}`;
+  const exported: Export = { pyrite: "export/1", record: { chance: { secret: fair.secret }, hash }, fair, names: [] };
   const unknown = { commitment: null, seat: null, share: null };
   const failed = async (change: Partial<FairBlock>, seen: Remembered = unknown): Promise<string[]> => {
     const found = await checks({ ...exported, fair: { ...fair, ...change } }, seen);

@@ -15,17 +15,22 @@ export interface FairBlock {
 
 export interface Export {
   pyrite: string;
-  record: { chance?: { secret?: unknown }; hash?: unknown };
+  record: { chance?: { secret?: unknown }; hash?: unknown; [field: string]: unknown };
   fair: FairBlock;
   names: string[];
+  /** the table was closed before the end of the match */
+  closed?: boolean;
   /** who took a bot's place after that move */
   comings?: { seat: number; move: number; name: string; before: string }[];
 }
 
 export interface Check {
   /** a key of the words: `page.reveal.fair.<name>` */
-  name: "seed" | "late" | "share" | "secret" | "record" | "receipt";
+  name: "seed" | "late" | "share" | "secret" | "record" | "receipt" | "dealt";
   ok: boolean;
+  /** of `dealt`: how many moves were possible, or the first that was not */
+  move?: number;
+  said?: string;
 }
 
 /** What this browser saw and gave before the deal, as far as it remembers. */
@@ -53,9 +58,30 @@ export async function checks(exported: Export, remembered: Remembered): Promise<
   if (late.length > 0) found.push({ name: "late", ok: late.every(({ seat }) => !(String(seat) in fair.entropies)) });
   const secret = await secretOf(fair);
   found.push({ name: "secret", ok: secret !== null && secret === fair.secret });
-  found.push({ name: "record", ok: secret !== null && record.chance?.secret === secret });
+  const whole = record.hash === (await hashOf(record));
+  found.push({ name: "record", ok: secret !== null && record.chance?.secret === secret && whole });
   if (remembered.receipt) found.push({ name: "receipt", ok: record.hash === remembered.receipt });
   return found;
+}
+
+/** The whole match, dealt again from its secret and followed move by move; null if this page does not know the game. */
+export async function dealtAgain(exported: Export): Promise<Check | null> {
+  const { follow } = await import("./verify");
+  const followed = follow(exported.record, exported.closed === true);
+  return followed && { name: "dealt", ok: followed.ok, move: followed.move, said: followed.said };
+}
+
+/** What the record's hash has to be: SHA-256 of its canonical JSON, without the hash itself. */
+export async function hashOf(record: Record<string, unknown>): Promise<string> {
+  const { hash: _, ...content } = record;
+  return `sha256:${toHex(await digest(Uint8Array.from(new TextEncoder().encode(canonical(content)))))}`;
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(",")}}`;
 }
 
 /** The secret of the table's stream, from all shares of chance; null if they can't be read. */
