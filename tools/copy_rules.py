@@ -10,6 +10,7 @@ ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs" / "rules"
 # `python -m pyrite.tools.verify_deal` and `python -m pyrite.examples.bot`, where only the wheel is at hand.
 PROGRAMS = ("tools/verify_deal.py", "examples/bot.py")
+PARTS = "tools/verify/*.py"  # of the first
 
 
 def copy(build_lib: str | Path) -> list[Path]:
@@ -26,8 +27,9 @@ def copy(build_lib: str | Path) -> list[Path]:
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
         copied += [Path(shutil.copy(page, folder)) for page in pages]
-    for program in PROGRAMS:
+    parts = [path.relative_to(ROOT).as_posix() for path in sorted(ROOT.glob(PARTS))]
+    for program in (*PROGRAMS, *parts):
         place = Path(build_lib) / "pyrite" / program
-        place.parent.mkdir(exist_ok=True)
+        place.parent.mkdir(parents=True, exist_ok=True)
         copied.append(Path(shutil.copy(ROOT / program, place)))
     return copied

@@ -47,6 +47,8 @@ EXAMPLES: tuple[protocol.Frame, ...] = (
     protocol.Entropy("a5", "00112233445566778899aabbccddeeff"),
     protocol.Start("a6"),
     protocol.Change("c1", joining="ask", clock="relaxed"),
+    protocol.Skip("c14"),
+    protocol.LetPass("c15", True),
     protocol.HandOver("c5", 2),
     protocol.SeatBot("a7", 1, "simple"),
     protocol.ClearSeat("a8", 1),

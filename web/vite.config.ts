@@ -4,18 +4,19 @@ import { defineConfig } from "vitest/config";
 // The server that the page talks to while it is being worked on (`npm run dev`).
 const SERVER = "127.0.0.1:8765";
 
-/** The words of the command line stay at home; those of the lesson are a file of their own. */
-const LESSON = "page.lesson.";
+/** The words of the command line stay at home; those that no first page says (lessons, replays, the end of a round) are a
+ * file of their own. */
+const LATER = /^page\.(lesson|replay|reveal)\.(?!was$)/;
 const pageWords = {
   name: "page-words",
   enforce: "pre" as const,
   transform(code: string, id: string): string | null {
-    const found = /\/words\/[^/]+\.json(\?lesson)?$/.exec(id);
+    const found = /\/words\/[^/]+\.json(\?later)?$/.exec(id);
     if (found === null) return null;
     const kept = Object.entries(JSON.parse(code) as Record<string, string>).filter(([key]) =>
       found[1] !== undefined
-        ? key.startsWith(LESSON)
-        : !key.startsWith(LESSON) && (!/^(cli|option)\./.test(key) || key.startsWith("cli.aim.")),
+        ? LATER.test(key)
+        : !LATER.test(key) && (!/^(cli|option)\./.test(key) || key.startsWith("cli.aim.")),
     );
     return JSON.stringify(Object.fromEntries(kept));
   },
@@ -34,7 +35,7 @@ export default defineConfig({
     rollupOptions: {
       output: {
         chunkFileNames: ({ facadeModuleId }) =>
-          `assets/${facadeModuleId?.endsWith("?lesson") ? "lesson." : ""}[name]-[hash].js`,
+          `assets/${facadeModuleId?.endsWith("?later") ? "later." : ""}[name]-[hash].js`,
       },
     },
   },

@@ -61,7 +61,8 @@ def start_pages(browser: Browser, server: Process) -> None:
         expect(page.locator("#rule-B-1")).to_be_visible()
         save(page, "rules")
     with look(browser, f"{server.address}/lesson", theme="light") as page:
-        expect(page.locator(".board")).to_be_visible()
+        page.locator(".bubble .primary").click()
+        page.wait_for_timeout(500)
         save(page, "lesson")
 
 

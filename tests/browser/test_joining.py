@@ -1,6 +1,7 @@
 """Coming to a table by its link: before the deal, in the middle, asked, refused; a lone game; another device."""
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -11,7 +12,8 @@ from tests.browser.matches import shared, wait_for_shares
 from tests.browser.person import Person
 from tests.browser.test_company import sit
 from tests.browser.test_waiting_room import open_table
-from tests.server.live import Inside, Process
+from tests.patience import until
+from tests.server.live import Inside, Process, inside
 
 DAY = 86400
 
@@ -97,18 +99,38 @@ def test_the_host_is_asked_and_refuses_and_lets_in(come: Come, still: Inside) ->
     expect(late.get_by_text("All seats are taken, but you can watch.")).to_be_visible()
 
 
-def test_the_game_of_a_lone_player_is_as_it_was_after_a_day(come: Come, still: Inside) -> None:
-    page = come(still.address)
-    page.get_by_role("button", name=re.compile("^Play now")).click()
-    page.wait_for_url("**/t/*")
-    person = Person(page)
-    assert person.wait() == "turn"
-    here, version, lines = page.url, person.version(), person.log.count()
-    page.goto("about:blank")
-    still.pass_by(DAY)
-    page.goto(here)
-    assert person.wait() == "turn"
-    assert (person.version(), person.log.count()) == (version, lines)
+def as_it_was(person: Person, seen: tuple[str, int]) -> None:
+    """The log is fetched after the cards: it is waited for, and the version asked last."""
+    expect(person.hand.first).to_be_visible()
+    expect(person.log).to_have_count(seen[1])
+    assert person.version() == seen[0]
+
+
+def test_the_game_of_a_lone_player_is_as_it_was_after_a_day_and_a_restart(come: Come, tmp_path: Path) -> None:
+    """Bots are about to play when the tab is closed: they wait too, and go on when their player is back."""
+    slow = {"still": "yes", "natural_seconds": "5"}
+    with inside(tmp_path, **slow) as server:
+        port = server.port
+        page = come(server.address, allow_loss=True)
+        person = Person(page)
+        page.get_by_role("button", name=re.compile("^Play now")).click()
+        page.wait_for_url("**/t/*")
+        until(lambda: person.my_turn.is_visible() or server.pass_by(5), "a turn")
+        person.take_turn()
+        expect(person.log).not_to_have_count(0)
+        here, seen = page.url, (person.version(), person.log.count())
+        page.goto("about:blank")
+        server.wait_until_left()
+        server.pass_by(DAY)
+        page.goto(here)
+        as_it_was(person, seen)
+        page.goto("about:blank")
+    with inside(tmp_path, port=str(port), **slow) as server:
+        server.pass_by(DAY)
+        page.goto(here)
+        as_it_was(person, seen)
+        until(lambda: person.version() != seen[0] or server.pass_by(5), "the bots go on")
+        page.goto("about:blank")
 
 
 def test_a_seat_is_carried_to_a_phone(come: Come, still: Inside) -> None:
@@ -119,6 +141,7 @@ def test_a_seat_is_carried_to_a_phone(come: Come, still: Inside) -> None:
     desk.page.get_by_role("button", name="Go on with another device").click()
     sheet = desk.page.get_by_role("dialog", name="Go on with another device")
     expect(sheet.get_by_role("img")).to_be_visible()
+    expect(sheet.get_by_text("Only this computer can open this link")).to_be_visible()
     address = sheet.locator("dd span").first.inner_text()
     phone = come(still.address, address.removeprefix(still.address), size=PHONE, touch=True)
     expect(Person(phone).hand).to_have_count(cards)

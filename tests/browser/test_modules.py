@@ -13,7 +13,6 @@ from tests.browser.matches import sit_in
 from tests.browser.person import Person
 from tests.browser.scenes import MODULES
 from tests.browser.staged import stage
-from tests.patience import until
 from tests.server.live import Inside
 
 LIT = "[role=gridcell].lit"
@@ -28,7 +27,8 @@ def told(person: Person, words: str) -> None:
 
 
 def greedy(person: Person) -> None:
-    expect(person.page.get_by_text("Reach the treasure yourself")).to_be_visible()
+    person.page.get_by_role("button", name="Greedy dwarf").click()  # eight players: the card alone is there
+    expect(person.page.get_by_role("dialog").get_by_text("Reach the treasure yourself")).to_be_visible()
 
 
 def swap_goals(person: Person) -> None:
@@ -48,12 +48,12 @@ def forgotten(person: Person) -> None:
 
 
 def veto(person: Person) -> None:
-    """The question is the same for all; the answer takes effect when its time is over (AFTER)."""
+    """The question is the same for all; the answer takes effect when all have answered, as the bots here have."""
     page = person.page
-    expect(page.get_by_role("button", name="Don’t ask me again this round")).to_be_visible()
+    expect(page.get_by_role("checkbox", name="Let everything pass this round")).to_be_visible()
     expect(page.get_by_role("button", name="Let it be")).to_be_visible()
-    expect(page.locator(".prompt .bar")).to_be_visible()
-    page.get_by_role("button", name="Veto", exact=True).click()
+    page.get_by_role("button", name="Stop it: veto").click()
+    told(person, "^You play a veto against")
 
 
 def direction(person: Person) -> None:
@@ -63,6 +63,7 @@ def direction(person: Person) -> None:
 def craftsman(person: Person) -> None:
     hold(person, "master craftsman")
     person.page.locator(".aimed").first.click()
+    person.act.click()
     told(person, "^You repair ")
 
 
@@ -86,6 +87,7 @@ def passage(person: Person) -> None:
     expect(page.get_by_role("img", name=re.compile("^Pawn of "))).not_to_have_count(0)
     page.get_by_role("button", name="Ask to pay").first.click()
     page.locator("[data-seat] .aimed").first.click()
+    person.act.click()
     told(person, "^You ask ")
     told(person, "(agrees|refuses)\\.")
 
@@ -138,11 +140,6 @@ DOES: dict[str, Callable[[Person], None]] = {
 }
 
 
-# What is told when the time of a question to all is over.
-AFTER = {"veto": "^You play a veto against"}
-WINDOW = 6  # seconds, as the scene of the veto has it
-
-
 @pytest.mark.parametrize("module", DOES)
 def test_a_moment_of(module: str, come: Come, still: Inside, axe: str) -> None:
     seated = stage(still, f"module {module}", *MODULES[module])
@@ -153,34 +150,10 @@ def test_a_moment_of(module: str, come: Come, still: Inside, axe: str) -> None:
     if module != "veto":  # it waits for nobody
         assert problems(page, axe) == []
     DOES[module](person)
-    if module in AFTER:
-        until(lambda: my_answer_is_held(still, seated["table"]))
-        still.pass_by(WINDOW)
-        told(person, AFTER[module])
-
-
-def my_answer_is_held(still: Inside, table: str) -> bool:
-    """Until the time of the question is over; those of bots are held too, but not to be answered themselves."""
-    return any("play_late" in held.__code__.co_names for held in still.parts.lobby.live[table].timing.held)
 
 
 def test_every_module_has_its_moment() -> None:
     assert set(DOES) == {module.id for entry in CATALOGUE.entries for module in entry.modules()}
-
-
-def test_who_does_not_want_to_be_asked_is_not_asked(come: Come, still: Inside) -> None:
-    """Whether or not one holds the card that could answer."""
-    scene = MODULES["veto"]._replace(until=lambda view: view["legal"] == ["decline"])
-    seated = stage(still, "module veto, nothing in hand", *scene)
-    page = come(still.address)
-    sit_in(page, seated, f"/t/{seated['table']}")
-    page.get_by_role("button", name="Don’t ask me again this round").click()
-    expect(page.locator(".prompt.mine").get_by_role("button", name="Let it be")).to_have_count(0)
-    # The game goes on to the next question, and still nothing is asked.
-    expect(page.locator(".prompt")).to_be_visible()
-    mine = page.locator(".prompt.mine")
-    until(lambda: mine.get_by_text("Your turn").is_visible() or still.pass_by(WINDOW), "my turn")
-    expect(mine.get_by_role("button", name="Let it be")).to_have_count(0)
 
 
 def test_a_set_that_does_not_go_together_is_refused_with_the_reason(visit: Visit) -> None:

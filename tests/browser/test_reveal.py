@@ -8,6 +8,8 @@ from playwright.sync_api import expect
 from tests.browser.axe import problems
 from tests.browser.conftest import DESK, PHONE, Visit
 from tests.browser.matches import Seated, match, sharing, sit_in
+from tests.browser.scenes import base, frame
+from tests.browser.staged import stage
 from tests.server.live import Process
 
 
@@ -44,6 +46,7 @@ def test_the_deal_is_checked_in_the_browser(visit: Visit, played: Seated) -> Non
     page = visit("/")
     sit_in(page, played, f"/t/{played['table']}")
     page.get_by_text("Was the deal fair?").click()
+    page.get_by_role("button", name="Check it now").click()
     expect(page.get_by_text("Yes: checked in this browser.")).to_be_visible()
 
 
@@ -52,6 +55,7 @@ def test_the_receipt_is_shown_and_copied(visit: Visit, server: Process, played: 
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     sit_in(page, played, f"/t/{played['table']}")
     page.get_by_text("Was the deal fair?").click()
+    page.get_by_role("button", name="Check it now").click()
     expect(page.get_by_text("The record is the one whose receipt the table showed.")).to_be_visible()
     _, _, export = server.ask("GET", f"/api/tables/{played['table']}/record")
     receipt = export["record"]["hash"]
@@ -67,6 +71,7 @@ def test_a_lie_about_the_deal_is_noticed(visit: Visit, played: Seated) -> None:
     page.evaluate("([name, value]) => localStorage.setItem(name, value)", kept)
     sit_in(page, played, f"/t/{played['table']}")
     page.get_by_text("Was the deal fair?").click()
+    page.get_by_role("button", name="Check it now").click()
     expect(page.get_by_text("Something does not agree.")).to_be_visible()
 
 
@@ -93,3 +98,31 @@ def test_axe_finds_nothing_serious(
     expect(page.get_by_role("dialog", name="The end of the round")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
     assert problems(page, axe) == []
+
+
+def test_the_last_gold_card_is_not_asked_for_and_equal_ones_all_lie_there(
+    visit: Visit, server: Process
+) -> None:
+    last = stage(
+        server, "last card", base(rounds=2), lambda view: frame(view) == "share" and view["tray"] == 1, 200
+    )
+    page = visit("/")
+    sit_in(page, last, f"/t/{last['table']}")
+    reveal = page.get_by_role("dialog", name="The end of the round")
+    expect(reveal.get_by_text("The last one is yours")).to_be_visible()
+    expect(reveal.get_by_role("button", name=re.compile("^Keep the gold card"))).to_have_count(0)
+    expect(
+        reveal.get_by_role("button", name=re.compile("^On to round"))
+    ).to_be_visible()  # it was taken by itself
+    alike = stage(
+        server,
+        "equal cards",
+        base(rounds=2),
+        lambda view: frame(view) == "share" and len(view["tray_values"]) > len(set(view["tray_values"])) > 1,
+        200,
+    )
+    page = visit("/")
+    sit_in(page, alike, f"/t/{alike['table']}")
+    offers = page.locator("dialog .offer")
+    expect(offers.first).to_be_visible()
+    assert offers.count() > len(set(offers.all_inner_texts()))

@@ -88,8 +88,9 @@ def test_twelve_seats_fit_and_what_was_seen_is_shown_at_its_seat(
     expect(page.get_by_role("button", name=re.compile("^Look at the dwarf card of")).first).to_be_visible()
     assert problems(page, axe) == []
     page.locator("[data-seat] .aimed").first.click()
+    person.act.click()
     expect(page.locator("[data-seat='1']")).to_have_attribute("aria-label", re.compile("You saw: "))
-    page.get_by_role("tab", name="My notes").click()
+    page.get_by_role("button", name="My notes").click()
     expect(page.get_by_text("What you know of the players")).to_be_visible()
 
 

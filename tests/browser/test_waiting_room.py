@@ -143,6 +143,8 @@ def test_the_host_changes_the_game_in_sight_of_all_and_hands_the_table_over(
     expect(guest.get_by_text("2 of 3 are people")).to_be_visible()  # Tom moved to a bot's seat
     expect(host.locator(".fingerprint")).not_to_have_text(print_before)
     wait_for_shares(server, table)
+    for page in (host, guest):  # whoever sat there sees that the server has committed itself anew
+        expect(page.locator(".former")).to_have_text(print_before)
     guest.get_by_role("button", name="Hello!").click()
     expect(host.get_by_role("region", name="Talk")).to_contain_text("Tom Hello!")
     host.get_by_role("button", name="Make Tom the host").click()

@@ -52,7 +52,7 @@ CASES: tuple[tuple[str, dict[str, object]], ...] = (
     ("refusal.other-decision", {"asked": {"frame": "scout", "seat": 0, "path": 2}}),
     ("refusal.other-decision", {"asked": {"frame": "vote", "seat": 1, "proposer": 3}}),
     ("refusal.other-decision", {"asked": {"frame": "creature", "seat": 3, "creature": "rat"}}),
-    ("refusal.unknown-move", {"move": "<b>$1</b>"}),
+    ("refusal.unknown-move", {"move": "<b>$1</b>", "like": "NE@3,1"}),
     ("event.lay", {"seat": 1, "card": "NES+blue-door~", "cell": "2,0"}),
     ("event.lay", {"seat": 1, "card": "II:N|E|S|W", "cell": "2,0"}),
     ("move.pass-several", {"cards": ["I:EW+abyss", "NE+nothing", "IV:NS", "nothing"]}),

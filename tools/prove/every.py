@@ -90,7 +90,7 @@ def server(scale: float) -> list[Proof]:
     crashed = (*SERVER, "tests/server/crash.py", "tests/server/making.py", "tests/server/player.py")
     cut = (*SERVER, "tests/server/cuts", "tests/server/table/support.py")
     raced = ("src/pyrite/server/store", "tests/server/store/race.py")
-    fair = (*SERVER, "tools/verify_deal.py", "tests/server/fair")
+    fair = (*SERVER, "tools/verify_deal.py", "tools/verify", "tests/server/fair")
     worlds = ("-m", "tests.server.faults.real")
     clocks = ("--fault clock --days 40", "--fault clock --days -40")
     befallen = (*SERVER, "tests/server/faults", "tests/server/live.py")
@@ -99,9 +99,24 @@ def server(scale: float) -> list[Proof]:
     runs = tuple(f"--run {run}{' --busy' if run % 2 == 0 else ''}" for run in range(1, 21))
     part = () if scale == 1 else ("--only", "tests/server/test_deals.py")
     played = ("src/pyrite", "web/src", "tests/browser", "tests/server", "tests/patience.py")
+    measured = ("src/pyrite/words", "web/src", "tests/browser/sizes.py", "tests/browser/measure.js")
+    pages = tuple(f"--game {game} --lang {lang}" for game in GAMES for lang in ("en", "fr"))
     return [
+        Proof("every table can be read at seven sizes", ("-m", "tests.browser.sizes"), measured, pages),
         Proof("browser and server suites, 20 times in a row", ("-m", "tests.steady", *part), played, runs),
         Proof("fair deals are verified, tampering is found", (*PYTEST, "tests/server/fair"), fair),
+        Proof(
+            "every game, module and option dealt again by the verifier",
+            ("-m", "tests.server.fair.every", "--matches", str(max(5, int(250 * scale)))),
+            (*ENGINE, *fair),
+            tuple(f"--from {first}" for first in range(0, 1000, 250)),
+        ),
+        Proof(
+            "every game dealt again by the page, too",
+            ("-m", "tests.server.fair.every", "--page", "--matches", str(max(5, int(60 * scale)))),
+            (*ENGINE, "web/src/reveal/verify", "web/src/reveal/fair.ts", "tests/server/fair/every.py"),
+            tuple(f"--from {first}" for first in range(2000, 2240, 60)),
+        ),
         Proof("two writers, one winner: SQLite", race, raced),
         Proof("two writers, one winner: PostgreSQL", (*race, "--postgres"), raced),
         Proof("nothing acknowledged is lost: SQLite", crash, crashed, seeds(25)),

@@ -6,7 +6,7 @@ export type Route =
   | { page: "join"; code: string }
   | { page: "replay"; id: string | null }
   | { page: "rules"; rule: string | null }
-  | { page: "lesson" }
+  | { page: "lesson"; game: string }
   | { page: "cards" }
   | { page: "unknown" };
 
@@ -18,6 +18,7 @@ export function routeOf(path: string): Route {
     if (first === "j") return { page: "join", code: second };
     if (first === "r") return { page: "replay", id: second };
     if (first === "rules") return { page: "rules", rule: second };
+    if (first === "lesson") return { page: "lesson", game: second };
     return { page: "unknown" };
   }
   switch (first) {
@@ -28,7 +29,7 @@ export function routeOf(path: string): Route {
     case "rules":
       return { page: "rules", rule: null };
     case "lesson":
-      return { page: "lesson" };
+      return { page: "lesson", game: "" };
     case "cards":
       return { page: "cards" };
     default:

@@ -75,6 +75,7 @@ describe("the form of a new table", () => {
   it("is sent as the server reads it", () => {
     expect(bodyOf({ ...fresh(small, "simple"), public: true }, "Ana")).toEqual({
       name: "Ana",
+      pace: "natural",
       spec: { game: "small", edition: "", players: 4, modules: [], options: {} },
       public: true,
       clock: null,

@@ -10,9 +10,10 @@ it("reads the page from the path", () => {
   expect(routeOf("/r")).toEqual({ page: "replay", id: null });
   expect(routeOf("/rules")).toEqual({ page: "rules", rule: null });
   expect(routeOf("/rules/B-9")).toEqual({ page: "rules", rule: "B-9" });
-  expect(routeOf("/lesson")).toEqual({ page: "lesson" });
+  expect(routeOf("/lesson")).toEqual({ page: "lesson", game: "" });
+  expect(routeOf("/lesson/dark-cave")).toEqual({ page: "lesson", game: "dark-cave" });
   expect(routeOf("/t/%ZZ")).toEqual({ page: "table", id: "%ZZ" });
-  for (const path of ["/t", "/x", "/t/a/b", "/rules/a/b", "/lesson/1"]) {
+  for (const path of ["/t", "/x", "/t/a/b", "/rules/a/b", "/lesson/a/b"]) {
     expect(routeOf(path), path).toEqual({ page: "unknown" });
   }
 });

@@ -129,23 +129,34 @@ export function drawAction(name: string, label: string | null): string {
   );
 }
 
-/** The name of a card on a dark band at its foot; a long one takes two lines. */
+/** The name of a card on a dark band at its foot; a long one takes two lines, or three: it is never too small to read. */
 export function band(label: string, top: number): string {
   const lines = folded(label);
   const longest = Math.max(...lines.map((line) => line.length));
-  const size = Math.min(lines.length > 1 ? 12 : 14.2, 196 / longest);
-  const first = lines.length > 1 ? top + 12.4 : top + 15 + size * 0.34;
+  const size = Math.min(lines.length > 1 ? 12 : 14.2, (lines.length > 1 ? 190 : 182) / longest);
+  const begins = lines.length > 2 ? top - 10 : top;
+  const first = lines.length > 1 ? begins + 12.4 : begins + 15 + size * 0.34;
   return (
-    box(0, top, 120, 150 - top, 0, "#120c08", 'fill-opacity=".82"') +
+    box(0, begins, 120, 150 - begins, 0, "#120c08", 'fill-opacity=".82"') +
     lines.map((line, i) => text(60, first + i * (size + 0.8), size, "#FFF3DC", line)).join(" ")
   );
 }
 
+const LINE = 17;
+
+/** Lines of about the same length, as few as can be read. */
 function folded(label: string): string[] {
   if (label.length <= 15 || !label.includes(" ")) return [label];
-  const spaces = [...label.matchAll(/ /g)].map((found) => found.index);
-  const best = spaces.reduce((a, b) =>
-    Math.abs(b - label.length / 2) < Math.abs(a - label.length / 2) ? b : a,
-  );
-  return [label.slice(0, best), label.slice(best + 1)];
+  for (let count = 2; ; count += 1) {
+    const lines = spread(label.split(" "), count);
+    if (count === 3 || lines.every((line) => line.length <= LINE)) return lines;
+  }
+}
+
+/** The words on so many lines, the longest of which is as short as can be. */
+function spread(words: readonly string[], count: number): string[] {
+  if (count === 1 || words.length === 1) return [words.join(" ")];
+  const ways = words.slice(1).map((_, at) => [words.slice(0, at + 1).join(" "), ...spread(words.slice(at + 1), count - 1)]);
+  const longest = (lines: readonly string[]): number => Math.max(...lines.map((line) => line.length));
+  return ways.reduce((best, way) => (longest(way) < longest(best) ? way : best));
 }

@@ -49,6 +49,8 @@ export const SIGNS = {
   last: "M5 5v14l10-7ZM19 5v14",
   list: "M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5v.1M4.5 12v.1M4.5 17.5v.1",
   back: "M15 6l-6 6 6 6",
+  aim: "M12 5a7 7 0 1 0 0 14a7 7 0 0 0 0-14M12 9.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 0 0 0-5M12 2v3M12 19v3M2 12h3M19 12h3",
+  grid: "M4 4h16v16H4ZM4 9.3h16M4 14.7h16M9.3 4v16M14.7 4v16",
   warning: "M12 4L2.5 20h19ZM12 10v5M12 17.6v.1",
   door: "M6 21V4l9-1v18M4 21h16M15 5h3v16M12 12v.1",
 } as const satisfies Record<string, string>;

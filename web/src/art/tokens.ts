@@ -60,7 +60,7 @@ export function drawToken(name: Token, count = 0, fill = "#C9531A"): string {
       circle(32, 32, 26.5, "#FFF3DC", edge("#1d0d04", 1.6)) +
       group(picture, "translate(10 10) scale(.69)") +
       (count > 0
-        ? circle(56, 10, 11, "#14100d", edge("#FFF3DC")) + text(56, 15.2, 15, "#FFF3DC", String(count))
+        ? circle(50, 16, 17, "#14100d", edge("#FFF3DC")) + text(50, 26, 28, "#FFF3DC", String(count))
         : ""),
   );
 }

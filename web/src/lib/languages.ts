@@ -4,11 +4,11 @@ export type Texts = Readonly<Record<string, string>>;
 export type Language = string;
 
 const files = import.meta.glob<{ default: Texts }>("../../../src/pyrite/words/*.json");
-const lessons = import.meta.glob<{ default: Texts }>("../../../src/pyrite/words/*.json", { query: "?lesson" });
+const later = import.meta.glob<{ default: Texts }>("../../../src/pyrite/words/*.json", { query: "?later" });
 const byLanguage = (found: typeof files): Map<Language, () => Promise<{ default: Texts }>> =>
   new Map(Object.entries(found).map(([path, load]) => [path.replace(/^.*\/(.*)\.json.*$/, "$1"), load]));
 const loads = byLanguage(files);
-const lessonLoads = byLanguage(lessons);
+const laterLoads = byLanguage(later);
 const FALLBACK = "en";
 
 /** The fallback first. */
@@ -22,9 +22,9 @@ export async function textsOf(lang: Language): Promise<Texts> {
   return load === undefined ? {} : (await load()).default;
 }
 
-/** What only the lesson says. */
-export async function lessonTextsOf(lang: Language): Promise<Texts> {
-  const load = lessonLoads.get(lang) ?? lessonLoads.get(FALLBACK);
+/** What no first page says. */
+export async function laterTextsOf(lang: Language): Promise<Texts> {
+  const load = laterLoads.get(lang) ?? laterLoads.get(FALLBACK);
   return load === undefined ? {} : (await load()).default;
 }
 

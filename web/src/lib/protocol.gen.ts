@@ -385,7 +385,7 @@ export interface StartFrame {
   id: string;
 }
 
-/** The host changes what is named, before the deal. `joining`: who may take a bot's place in the middle. With another `spec` shares of chance that were given are void: there is a new commitment, and all give new ones. */
+/** The host changes what is named, before the deal; the `pace` of the bots at any time. `joining`: who may take a bot's place in the middle. With another `spec` shares of chance that were given are void: there is a new commitment, and all give new ones. */
 export interface ChangeFrame {
   t: "change";
   id: string;
@@ -394,6 +394,20 @@ export interface ChangeFrame {
   clock?: string | null;
   chat?: boolean | null;
   public?: boolean | null;
+  pace?: "at-once" | "natural" | "quick" | null;
+}
+
+/** Bots play at once until this player is asked something; where several people hold seats, when all who are there want it. */
+export interface SkipFrame {
+  t: "skip";
+  id: string;
+}
+
+/** Every question of this round that is open to several seats is answered by silence, at a moment that the server draws as it does for bots; or no more. Nobody else is told; `clock` says whether it is so. */
+export interface LetPassFrame {
+  t: "let-pass";
+  id: string;
+  on: boolean;
 }
 
 /** The host makes somebody else the host. */
@@ -480,6 +494,8 @@ export type FromClient =
   | EntropyFrame
   | StartFrame
   | ChangeFrame
+  | SkipFrame
+  | LetPassFrame
   | HandOverFrame
   | SeatBotFrame
   | ClearSeatFrame
@@ -543,6 +559,8 @@ export interface Table {
   receipt: string;
   /** who may take a bot's place in the middle: open, ask (the host), closed */
   joining: string;
+  /** of its bots: natural, quick, at-once */
+  pace: string;
   /** who has been asked for long, and no clock runs */
   idle: number | null;
   /** who is asked, at the moment of this answer; nobody in a question to several */
@@ -607,13 +625,14 @@ export interface PacketFrame {
   digest: string;
 }
 
-/** The seats that are being waited for have this long; null: no clock runs. */
+/** The seats that are being waited for have this long; null: no clock runs. Of a question that is open to several seats one learns only whether one is asked oneself. `passing`: this reader lets everything pass this round. */
 export interface ClockFrame {
   t: "clock";
   seats: number[];
   milliseconds: number | null;
   /** the length of a turn, for the ring */
   whole: number | null;
+  passing: boolean;
 }
 
 /** The clock of this seat ran out, or the others voted to pass it over; a bot decides for it this once. */
@@ -728,6 +747,8 @@ export interface NewTable {
   bots?: string[];
   /** in the middle of the match; absent: open, and ask at a public table */
   joining?: "ask" | "closed" | "open" | null;
+  /** of the bots; absent: natural */
+  pace?: "at-once" | "natural" | "quick" | null;
 }
 
 /** POST /api/tables/{table}/join. `seat` is the place that one wants: open, or kept by a bot. In the middle of a match a browser has to say which one it is: it holds one seat, and gets that one again. 202: the host was asked; ask again every few seconds. */

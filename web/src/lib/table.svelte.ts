@@ -15,7 +15,8 @@ import type {
   WelcomeFrame,
   Words,
 } from "./protocol.gen";
-import { Line, newId, type LineState, type Reply, type Request } from "./socket";
+import { keepFormer } from "./former";
+import { Line, newId, type LineEvents, type LineState, type Reply, type Request } from "./socket";
 import { merged } from "./story";
 import { agrees, judge } from "./sync";
 import { arrange } from "../table/choosing";
@@ -31,6 +32,9 @@ const WRONG_TOKEN = 4401; // the server's code for a line closed because of its 
 const OFFERED_AGAIN = 3000; // milliseconds after a share of chance that was not taken
 const LATE = 150; // milliseconds after which one wants to see that a move is on its way
 
+/** What a table talks through: a socket, or something that answers like one. */
+export type Talk = Pick<Line, "open" | "anew" | "hurry" | "end" | "ask">;
+
 export class TableStore {
   connection = $state<LineState>("connecting");
   table = $state.raw<Table | null>(null);
@@ -41,6 +45,8 @@ export class TableStore {
   /** the own hand in the order this player knows it by */
   hand = $state.raw<string[]>([]);
   clock = $state.raw<Clock | null>(null);
+  /** this player lets everything pass this round: the server answers by silence */
+  passing = $state(false);
   /** clocks that ran out while this page was open: a bot played that once */
   expired = $state.raw<ExpiredFrame[]>([]);
   /** who took a bot's place in the middle */
@@ -63,14 +69,17 @@ export class TableStore {
   /** what was told last, for films and sounds; set after the state itself */
   fresh = $state.raw<Chapter | null>(null);
 
-  private line: Line;
+  private line: Talk;
   private readonly tab = newId(); // this window: a line of its own that was lost is not somebody else
   private underway = false; // a move was sent: there is one at a time
   private offering = false;
   private awaited = false; // the packet after a welcome is taken whatever its number
 
-  constructor(readonly id: string) {
-    this.line = new Line(socketAddress(id), {
+  constructor(
+    readonly id: string,
+    connect: (on: LineEvents) => Talk = (on) => new Line(socketAddress(id), on),
+  ) {
+    this.line = connect({
       hello: () => ({
         t: "hello",
         token: keptSeat(id)?.token ?? null,
@@ -153,6 +162,8 @@ export class TableStore {
   letIn = (ask: number, yes: boolean): Promise<Reply | null> => this.ask({ t: "let-in", ask, yes });
   change = (wanted: Omit<Extract<Request, { t: "change" }>, "t">): Promise<Reply | null> =>
     this.ask({ t: "change", ...wanted });
+  letPass = (on: boolean): Promise<Reply | null> => this.ask({ t: "let-pass", on });
+  skip = (): Promise<Reply | null> => this.ask({ t: "skip" });
   rematch = (): Promise<Reply | null> => this.ask({ t: "rematch" });
 
   /** A new key for this seat: whoever else has the old one is let go. It is kept before it is asked for. */
@@ -196,6 +207,7 @@ export class TableStore {
       case "packet":
         return this.take(frame);
       case "clock":
+        this.passing = frame.passing ?? false;
         this.clock =
           frame.milliseconds === null
             ? null
@@ -293,6 +305,7 @@ function shareOfChance(table: string, commitment: string): string {
   try {
     const before = localStorage.getItem(place);
     if (before !== null && localStorage.getItem(promised) === commitment) return before;
+    keepFormer(table, localStorage.getItem(promised), commitment);
     localStorage.setItem(place, share);
     localStorage.setItem(promised, commitment);
   } catch {

@@ -2,30 +2,32 @@
 
 import { untrack } from "svelte";
 import { settings } from "../settings.svelte";
-import { lessonTextsOf, textsOf, type Language, type Texts } from "./languages";
+import { laterTextsOf, textsOf, type Language, type Texts } from "./languages";
 import * as speech from "./words";
 
 export type { Arguments, Reader } from "./words";
 
 const fetched = new Map<string, Texts>();
-let lesson = false;
+let later = false;
 let shown = $state.raw<speech.Tongue | null>(null);
 
 /** Fetch a language; the texts change over when it is there. */
 export async function load(lang: Language): Promise<void> {
-  const kept = `${lang} ${lesson}`;
+  const kept = `${lang} ${later}`;
   const texts = fetched.get(kept) ?? {
     ...(await textsOf(lang)),
-    ...(lesson ? await lessonTextsOf(lang) : {}),
+    ...(later ? await laterTextsOf(lang) : {}),
   };
   fetched.set(kept, texts);
   // All languages have every key (a test says so): nothing has to be borrowed.
-  if (kept === `${settings.lang} ${lesson}`) shown = { lang, texts, fallback: texts };
+  if (kept === `${settings.lang} ${later}`) shown = { lang, texts, fallback: texts };
 }
 
-/** The words of the lesson too. */
-export async function loadLesson(): Promise<void> {
-  lesson = true;
+/** The words of lessons, replays and ends too. */
+export async function loadLater(): Promise<void> {
+  later = true;
+  // Never at once: it is asked for while the page is drawn, when nothing may change.
+  await Promise.resolve();
   await load(untrack(() => settings.lang));
 }
 

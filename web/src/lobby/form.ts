@@ -13,12 +13,17 @@ export interface Draft {
   /** empty, as long as nobody has chosen: what suits the table */
   clock: string;
   joining: Joining | "";
+  /** of the bots */
+  pace: Pace;
   chat: boolean;
   public: boolean;
 }
 
 export type Joining = "open" | "ask" | "closed";
 export const JOINING: readonly Joining[] = ["open", "ask", "closed"];
+export type Pace = "natural" | "quick" | "at-once";
+export const PACES: readonly Pace[] = ["natural", "quick", "at-once"];
+export const paceOf = (table: { pace?: string }): Pace => PACES.find((each) => each === table.pace) ?? "natural";
 
 /** Strangers have a clock, and ask before they come in the middle of a match. */
 export const clockOf = (draft: Draft): string => draft.clock || (draft.public ? "relaxed" : "off");
@@ -42,6 +47,7 @@ export function fresh(game: GameEntry, bot: string | undefined): Draft {
     options: {},
     clock: "",
     joining: "",
+    pace: "natural",
     chat: false,
     public: false,
   };
@@ -93,7 +99,7 @@ export function draftOf(table: Table): Draft {
   const bots = table.seats.filter((seat) => seat.kind === "bot").map((seat) => seat.bot);
   return {
     ...{ game, edition, players, bots, modules: [...modules], options: { ...options } },
-    ...{ clock: table.clock, joining: "", chat: table.chat, public: table.public },
+    ...{ clock: table.clock, joining: "", chat: table.chat, public: table.public, pace: paceOf(table) },
   };
 }
 
@@ -110,6 +116,7 @@ export function bodyOf(draft: Draft, name: string): NewTable {
     public: draft.public,
     clock: draft.clock || null,
     joining: draft.joining || null,
+    pace: draft.pace,
     chat: draft.chat,
     bots: [...draft.bots],
   };

@@ -67,3 +67,10 @@ export const rulebook = new Rulebook();
 export function showRule(id: string): void {
   rulebook.open(id);
 }
+
+/** The rules from their beginning; they can be searched there. */
+export async function browse(): Promise<void> {
+  await rulebook.load();
+  const first = rulebook.rules?.[0];
+  if (first) showRule(first.id);
+}

@@ -1,9 +1,11 @@
 // The window on the maze: where it stands and how near. It moves by itself only while nobody holds it.
 
-import { CARD_HEIGHT, CARD_WIDTH, STEP_X, STEP_Y, placeOf, type Bounds } from "./places";
+import { boundsOf, CARD_HEIGHT, CARD_WIDTH, STEP_X, STEP_Y, placeOf, type Bounds } from "./places";
 
-export const NEAREST = 2.2;
+export const NEAREST = 3;
 export const FARTHEST = 0.3;
+/** Cards are never smaller than 44 pixels by themselves. */
+export const LEAST = 0.58;
 
 export interface Insets {
   top: number;
@@ -21,7 +23,13 @@ export class Camera {
   /** somebody moved it by hand: it does not fit itself again until asked */
   held = $state(false);
   /** the least zoom that fitting uses by itself: below it cards are too small to read */
-  readable = $state(0.3);
+  readable = $state(LEAST);
+  /** how near it goes to where the play is, when all of it would be too small */
+  close = $state(LEAST);
+  /** how large cards become where there is room */
+  most = $state(1.3);
+  /** it moves by itself: that is shown, not jumped */
+  glides = $state(false);
   /** all of it is shown, too small to read: a tap goes back */
   far = $state(false);
   insets = $state.raw<Insets>({ top: 16, right: 16, bottom: 16, left: 16 });
@@ -34,9 +42,11 @@ export class Camera {
     const high = (bounds.bottom - bounds.top + 1) * STEP_Y;
     const roomX = Math.max(1, this.width - left - right);
     const roomY = Math.max(1, this.height - top - bottom);
-    const whole = Math.min(roomX / wide, roomY / high, 1.3);
-    this.far = all && whole < this.readable;
-    this.zoom = this.far ? whole : Math.max(whole, Math.min(this.readable, NEAREST));
+    const whole = Math.min(roomX / wide, roomY / high, this.most);
+    const fits = whole >= this.readable;
+    this.far = all && !fits;
+    this.glides = this.x !== 0 || this.y !== 0;
+    this.zoom = this.far || fits ? whole : Math.max(this.readable, this.close);
     const middleX = (bounds.left * STEP_X + (bounds.right + 1) * STEP_X) / 2;
     const middleY = (bounds.top * STEP_Y + (bounds.bottom + 1) * STEP_Y) / 2;
     this.x = left + roomX / 2 - middleX * this.zoom;
@@ -65,7 +75,8 @@ export class Camera {
     const { top, right, bottom, left } = this.insets;
     const { x, y } = placeOf(cell);
     this.far = false;
-    this.zoom = this.readable;
+    this.glides = true;
+    this.zoom = Math.max(this.readable, this.close);
     this.x = (left + this.width - right) / 2 - (x + 0.5) * STEP_X * this.zoom;
     this.y = (top + this.height - bottom) / 2 - (y + 0.5) * STEP_Y * this.zoom;
     this.held = true;
@@ -90,6 +101,7 @@ export class Camera {
   }
 
   panBy(dx: number, dy: number): void {
+    this.glides = false;
     this.x += dx;
     this.y += dy;
     this.held = true;
@@ -99,6 +111,7 @@ export class Camera {
   zoomBy(factor: number, atX = this.width / 2, atY = this.height / 2): void {
     const zoom = Math.min(NEAREST, Math.max(Math.min(FARTHEST, this.zoom), this.zoom * factor));
     this.far = this.far && zoom < this.readable;
+    this.glides = false;
     this.x = atX - ((atX - this.x) * zoom) / this.zoom;
     this.y = atY - ((atY - this.y) * zoom) / this.zoom;
     this.zoom = zoom;
@@ -110,29 +123,61 @@ export class Camera {
     return `${Math.floor((x - this.x) / this.zoom / STEP_X)},${Math.floor((y - this.y) / this.zoom / STEP_Y)}`;
   }
 
+  /** Whether it is in the window, where nothing lies over it. */
   sees(cell: string): boolean {
     const { x, y } = placeOf(cell);
-    const left = this.x + x * STEP_X * this.zoom;
-    const top = this.y + y * STEP_Y * this.zoom;
+    const { top, right, bottom, left } = this.insets;
+    const west = this.x + x * STEP_X * this.zoom;
+    const north = this.y + y * STEP_Y * this.zoom;
     return (
-      left >= 0 &&
-      top >= 0 &&
-      left + CARD_WIDTH * this.zoom <= this.width &&
-      top + CARD_HEIGHT * this.zoom <= this.height
+      west >= left - 1 &&
+      north >= top - 1 &&
+      west + CARD_WIDTH * this.zoom <= this.width - right + 1 &&
+      north + CARD_HEIGHT * this.zoom <= this.height - bottom + 1
     );
   }
 
-  /** Bring a cell into sight with as little movement as possible. */
-  show(cell: string): void {
-    const { x, y } = placeOf(cell);
-    const left = this.x + x * STEP_X * this.zoom;
-    const top = this.y + y * STEP_Y * this.zoom;
-    const right = left + CARD_WIDTH * this.zoom;
-    const bottom = top + CARD_HEIGHT * this.zoom;
+  /** Bring a cell into sight with as little movement as possible; `covered`: so much at the bottom is not in sight. */
+  show(cell: string, covered = 0): void {
+    this.reveal(boundsOf([cell]), covered);
+  }
+
+  /** All of these where they fit at a readable size, else the one that is nearest to what is shown. */
+  showAll(cells: readonly string[]): void {
+    if (cells.every((cell) => this.sees(cell))) return;
+    const { top, right, bottom, left } = this.insets;
+    const bounds = boundsOf(cells);
+    const fits = Math.min(
+      (this.width - left - right) / ((bounds.right - bounds.left + 1) * STEP_X),
+      (this.height - top - bottom) / ((bounds.bottom - bounds.top + 1) * STEP_Y),
+    );
+    if (fits >= Math.min(this.zoom, this.readable)) {
+      if (fits < this.zoom) this.zoomBy(fits / this.zoom);
+      this.held = false;
+      this.reveal(bounds);
+    } else if (!cells.some((cell) => this.sees(cell))) {
+      const middle = (cell: string): number => {
+        const { x, y } = placeOf(cell);
+        const toX = this.x + (x + 0.5) * STEP_X * this.zoom - this.width / 2;
+        return Math.hypot(toX, this.y + (y + 0.5) * STEP_Y * this.zoom - this.height / 2);
+      };
+      this.show([...cells].sort((one, other) => middle(one) - middle(other))[0] ?? "0,0");
+    }
+  }
+
+  private reveal(bounds: Bounds, covered = 0): void {
     const { insets } = this;
+    this.glides = true;
+    const left = this.x + bounds.left * STEP_X * this.zoom;
+    const top = this.y + bounds.top * STEP_Y * this.zoom;
+    const right = this.x + (bounds.right * STEP_X + CARD_WIDTH) * this.zoom;
+    const bottom = this.y + (bounds.bottom * STEP_Y + CARD_HEIGHT) * this.zoom;
     if (left < insets.left) this.x += insets.left - left;
     else if (right > this.width - insets.right) this.x -= right - (this.width - insets.right);
     if (top < insets.top) this.y += insets.top - top;
-    else if (bottom > this.height - insets.bottom) this.y -= bottom - (this.height - insets.bottom);
+    else {
+      const lowest = this.height - Math.max(insets.bottom, covered);
+      if (bottom > lowest) this.y -= bottom - lowest;
+    }
   }
 }

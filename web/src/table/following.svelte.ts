@@ -2,27 +2,39 @@
 
 import { tick, untrack } from "svelte";
 import { play } from "../lib/sound";
+import { isWindow } from "../lib/view";
 import { say, word } from "../lib/words.svelte";
 import { moves } from "../settings.svelte";
+import { LEAST, type Insets } from "./camera.svelte";
 import { film, sound } from "./films";
 import type { Game } from "./game.svelte";
 import { layout } from "./layout.svelte";
 import { lateKey } from "./log";
+import { cellIn } from "./places";
 
+const ABOVE = 210; // pixels at the bottom of the maze that a question to several covers
 const FLOATS = 6000; // how long the last thing said is shown
+
+/** What lies over the maze at its edges: signs above, the prompt below, the buttons at the right. */
+function insetsOf(phone: boolean, compact: boolean, large: boolean, treasures: boolean): Insets {
+  if (phone) return { top: treasures ? 100 : 58, right: 12, bottom: 12, left: 12 };
+  if (compact) return { top: treasures ? 66 : 48, right: 64, bottom: 14, left: 14 };
+  if (large) return { top: treasures ? 100 : 80, right: 100, bottom: 140, left: 36 };
+  return { top: treasures ? 66 : 54, right: 68, bottom: 92, left: 24 };
+}
 
 /** To be called while the screen is being made. */
 export function follow(game: Game, root: () => HTMLElement | undefined): void {
   const { store, picking, camera, ticker } = game;
 
-  // A phone's maze keeps cards large enough to read and tap; a desk shows all of it.
+  // All of it where that can be read; else near the play. Squares on cards are small: who walks on them stands nearer.
   $effect(() => {
-    // Squares on cards are small: who walks on them stands nearer.
     const fine = game.view?.squares !== undefined && game.around !== null;
-    camera.readable = fine ? (layout.phone ? 1 : 0.8) : layout.phone ? 0.58 : 0.3;
-    camera.insets = layout.phone
-      ? { top: game.view?.treasures ? 100 : 58, right: 12, bottom: 24, left: 12 }
-      : { top: game.view?.treasures ? 66 : 54, right: 68, bottom: 92, left: 24 };
+    const { phone, compact, large } = layout;
+    camera.readable = fine ? (phone ? 1 : 0.8) : LEAST;
+    camera.close = phone ? 0.74 : 1;
+    camera.most = large ? 2.4 : 1.6;
+    camera.insets = insetsOf(phone, compact, large, game.view?.treasures !== undefined);
   });
 
   $effect(() => {
@@ -30,7 +42,7 @@ export function follow(game: Game, root: () => HTMLElement | undefined): void {
     return () => ticker.run(false);
   });
   const hurry = $derived(
-    picking.myTurn && game.time !== null && game.time.seconds <= 10 ? game.time.seconds : 0,
+    picking.myTurn && game.time !== null && game.time.seconds <= (game.asked ? 2 : 10) ? game.time.seconds : 0,
   );
   $effect(() => {
     if (hurry > 0) play("drip");
@@ -53,18 +65,35 @@ export function follow(game: Game, root: () => HTMLElement | undefined): void {
     if (store.packet === null) return;
     picking.settle(before);
     before = store.hand;
+    if (game.asked) return;
     if (picking.myTurn && !mine) {
       game.announceTurn();
-      if (!game.asked) play("your-turn");
+      play("your-turn");
     }
     mine = picking.myTurn;
   });
-
-  // Who does not want to be asked is silent at once: nobody is told either way.
+  // A question to several is told with its time, which comes a moment later.
+  let told = 0;
   $effect(() => {
-    if (!picking.silent || store.packet === null) return;
-    const move = untrack(() => picking.silence);
-    if (move !== null) void untrack(() => store.play(move));
+    const version = store.packet?.version ?? 0;
+    if (!game.asked || version === told || store.me === null || !store.clock?.seats.includes(store.me)) return;
+    told = version;
+    mine = false;
+    untrack(() => game.announceTurn());
+  });
+
+  // A card that was announced is brought into sight, and told to those too who are not asked.
+  let shown = "";
+  $effect(() => {
+    const card = game.announced;
+    const waits = card === null || game.view === null || !isWindow(game.view) ? "" : `${card.seat} ${card.card} ${card.cell}`;
+    if (waits === shown) return;
+    shown = waits;
+    if (waits === "" || card === null) return;
+    untrack(() => {
+      if (!game.asked) game.polite = `${game.prompt.title} ${game.prompt.detail}`;
+      if (card.cell !== null && !camera.held) camera.show(card.cell, layout.phone ? 0 : ABOVE);
+    });
   });
 
   $effect(() => {
@@ -81,6 +110,11 @@ export function follow(game: Game, root: () => HTMLElement | undefined): void {
         const screen = root();
         if (screen) game.flights = [...game.flights, ...film(screen, fresh.events, camera.zoom)];
       });
+  });
+
+  $effect(() => {
+    const open = (layout.side && game.tab === "log") || game.sheet === "log";
+    if (store.packet !== null && (open || untrack(() => game.logged) < 0)) game.logged = game.entries.length;
   });
 
   let heard = -1;
@@ -119,8 +153,7 @@ export function follow(game: Game, root: () => HTMLElement | undefined): void {
     // What the card can do is of no use out of sight.
     untrack(() => {
       const cells = [...picking.lit.keys()];
-      const [first] = cells;
-      if (first !== undefined && !cells.some((cell) => camera.sees(cell))) camera.show(first);
+      if (cells.length > 0 && game.drag === null) camera.showAll(cells.map(cellIn));
     });
   });
 }

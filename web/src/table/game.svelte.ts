@@ -19,6 +19,7 @@ import { Picking } from "./picking.svelte";
 import { phrasesIn } from "./phrases";
 import { promptOf } from "./promptwords";
 import type { Recap } from "./recap";
+import { sinceMine, type Since } from "./since";
 import { claimsAt, tagsOf } from "./tags";
 import { tell, type Voice } from "./voice";
 
@@ -34,6 +35,8 @@ export class Game {
   /** the last line said, floating for a while where the log is out of sight */
   floating = $state.raw<{ seat: number; text: string } | null>(null);
   unread = $state(0);
+  /** how much of the log has been in sight; -1: nothing was told yet */
+  logged = $state(-1);
   /** why a bot played for me, as a key of the words; until I play again */
   late = $state("");
   drag = $state.raw<{ card: string; x: number; y: number } | null>(null);
@@ -79,8 +82,26 @@ export class Game {
     const { story, expired, comings } = this.store;
     return entriesOf(story, this.said, expired, comings);
   });
+  /** what the others have played since this player's last turn; nothing once it was closed */
+  private sinceClosed = $state(0);
+  readonly since = $derived.by<Since>(() => {
+    const found = sinceMine(this.store.story, this.store.me, this.roundSince);
+    return found.after === this.sinceClosed ? { ...found, plays: [] } : found;
+  });
+  /** bots play, and this player waits for their own turn */
+  readonly waitsForBots = $derived.by(() => {
+    const [seat] = this.turn;
+    const info = seat === undefined ? undefined : this.store.table?.seats[seat];
+    const going = this.store.table?.state === "playing" && this.store.me !== null && !this.picking.myTurn;
+    return going && this.view !== null && !isWindow(this.view) && (info?.kind === "bot" || Boolean(info?.bot));
+  });
+  /** lines of the log that were told while it was folded away */
+  readonly missed = $derived.by(() => (this.logged < 0 ? 0 : Math.max(0, this.entries.length - this.logged)));
   /** this player is asked something together with others, for a moment only */
   readonly asked = $derived.by(() => this.picking.myTurn && this.view !== null && isWindow(this.view));
+  /** the question that this player has answered, by its packet, until all is over */
+  private answeredAt = $state<number | null>(null);
+  readonly answered = $derived.by(() => this.answeredAt !== null && this.answeredAt === this.store.packet?.version);
   /** a card that waits to take effect */
   readonly announced = $derived.by<Announced | null>(() => (this.view ? announced(this.view) : null));
   readonly phrases = $derived.by(() => phrasesIn(this.facts, this.store.table?.spec.game));
@@ -166,6 +187,26 @@ export class Game {
   announceTurn(): void {
     const turn = this.asked ? "" : `${word("page.table.your-turn")} `;
     this.urgent = this.picking.myTurn ? `${turn}${this.prompt.title} ${this.prompt.detail}` : "";
+  }
+
+  closeSince(): void {
+    this.sinceClosed = this.since.after;
+  }
+
+  /** The answer that silence gives too. */
+  letBe(): void {
+    this.answer(this.picking.silence);
+  }
+
+  /** The other answer, for whoever has it. */
+  stop(): void {
+    this.answer(this.picking.free.find(({ move }) => move !== this.picking.silence)?.move ?? null);
+  }
+
+  private answer(move: string | null): void {
+    if (move === null || this.answered) return;
+    this.answeredAt = this.store.packet?.version ?? null;
+    void this.picking.send(move);
   }
 
   private isUsable(card: string): boolean {

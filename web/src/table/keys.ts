@@ -16,6 +16,8 @@ export interface KeyUses {
   give(): void;
   /** leave out what may be left out: the only button of the prompt */
   skip(): void;
+  /** stop what was announced, where several are asked */
+  stop(): void;
   seat(place: number): void;
   goals(): void;
   last(): void;
@@ -33,6 +35,7 @@ export const KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ["Esc"], does: "cancel" },
   { keys: ["D"], does: "pass" },
   { keys: ["S"], does: "skip" },
+  { keys: ["V"], does: "stop" },
   { keys: ["T", "1", "…"], does: "seat" },
   { keys: ["G"], does: "goals" },
   { keys: ["L"], does: "last" },
@@ -104,6 +107,7 @@ export class Keys {
       r: uses.turn,
       d: uses.give,
       s: uses.skip,
+      v: uses.stop,
       t: () => (this.aiming = true),
       g: uses.goals,
       l: uses.last,

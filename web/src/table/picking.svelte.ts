@@ -48,14 +48,12 @@ export class Picking {
   /** the button that is pointed at, of several ways to the same place */
   pointed = $state<string | null>(null);
   readonly walking: Walking;
-  /** the round in which this player does not want to be asked in windows */
-  muted = $state<number | null>(null);
 
   readonly hand = $derived.by(() => this.store.hand);
-  /** a question that this player has answered for the whole round */
+  /** a question that the server answers: this player lets everything pass this round */
   readonly silent = $derived.by(() => {
-    const { view } = this.store;
-    return view !== null && this.muted === view.round && isWindow(view);
+    const { view, passing } = this.store;
+    return view !== null && passing && isWindow(view);
   });
   readonly choices = $derived.by<Choice[]>(() => {
     const { packet, view } = this.store;
@@ -132,7 +130,8 @@ export class Picking {
     if (meant !== undefined) return meant;
     if (this.giving) return this.gifts.find(({ front }) => front === null) ?? null;
     if (this.spot !== null)
-      return this.pairing || this.ways.length > 0 || this.aims.size > 0
+      // A player is asked for only if the moves at this place name one: the card may also aim at players alone.
+      return this.pairing || this.ways.length > 0 || this.here.some(({ target }) => target !== null)
         ? null
         : wayRound(this.here, this.turned);
     return this.plain.length === 1 && this.lit.size + this.aims.size === 0 ? (this.plain[0] ?? null) : null;
@@ -221,6 +220,15 @@ export class Picking {
     if (first.cell === null) this.spot = null;
     this.aimed = (at[(now + 1) % at.length] ?? first).move;
     if (at.length === 1 && this.options.firstTap()) return this.confirm();
+  }
+
+  /** One of several things that can be done to a player: chosen first, then confirmed, as everywhere. */
+  async aim(choice: Choice): Promise<void> {
+    const again = this.aimed === choice.move || this.options.firstTap();
+    if (choice.cell === null) this.spot = null;
+    this.refusal = null;
+    this.aimed = choice.move;
+    if (again) return this.confirm();
   }
 
   /** A treasure beside the board: tapped again it is taken. */

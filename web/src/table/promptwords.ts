@@ -3,7 +3,7 @@
 import { say, word } from "../lib/words.svelte";
 import type { TableStore } from "../lib/table.svelte";
 import { deciding, isWindow, type View } from "../lib/view";
-import { announced } from "./announced";
+import { announced, wants } from "./announced";
 import type { Choice } from "./choosing";
 import type { Picking } from "./picking.svelte";
 import { kindsOf } from "./routes";
@@ -28,24 +28,27 @@ function plainly(store: TableStore, picking: Picking, voice: Voice): Prompt {
   const card = picking.card;
   const named = card === null ? "" : capital(say("page.table.cell.card", { card: picking.held }));
   if (!picking.myTurn) {
+    if (isWindow(view)) return { title: waiting(view, voice), detail: word("page.veto.others"), mine: false };
     const title = packet.prompt
       ? thinking(store, voice) || tell(packet.prompt, voice)
       : word("page.table.over");
-    const detail = named ? say("page.table.ahead", { name: named }) : waiting(view, voice);
+    const detail = named ? say("page.table.ahead", { name: named }) : "";
     return { title, detail, mine: false };
   }
-  if (isWindow(view) && packet.prompt)
-    return { title: waiting(view, voice), detail: tell(packet.prompt, voice), mine: true };
+  if (isWindow(view)) return { title: waiting(view, voice), detail: until(store), mine: true };
   return { ...mine(picking, voice, named, packet.prompt ? tell(packet.prompt, voice) : ""), mine: true };
 }
 
 /** The card that was announced and waits, in words. */
 function waiting(view: View, voice: Voice): string {
   const card = announced(view);
-  if (card === null) return "";
-  const args = { seat: card.seat, card: card.card, cell: card.cell, target: card.target };
-  const where = card.cell !== null ? "at" : card.target !== null ? "on" : "plain";
-  return say(`page.table.announced.${where}`, args, voice);
+  return card === null ? "" : `${wants(card, view, voice)}.`;
+}
+
+/** How long there is to answer. */
+function until(store: TableStore): string {
+  const { clock } = store;
+  return clock === null ? "" : say("page.veto.seconds", { count: Math.round(clock.whole / 1000) });
 }
 
 function thinking(store: TableStore, voice: Voice): string {
@@ -144,6 +147,8 @@ export function actWord(choice: Choice | null, picking: Picking, short: boolean)
     return word(short ? "page.table.act.give.short" : "page.table.act.give");
   }
   const cards = !picking.myTurn || picking.choices.some((each) => each.cards.length > 0);
+  // A card is picked that can do nothing now: the prompt says so, and the button asks for no other.
+  if (key === undefined && picking.card !== null && picking.myTurn) return word("page.table.act");
   if (key === undefined)
     return word(short || !cards ? "page.table.act.none.short" : "page.table.act.none");
   const full = `page.table.act.${key}`;

@@ -9,6 +9,8 @@ export interface Recap {
   mine: Entry[];
   /** everything since, in order */
   all: Entry[];
+  /** how many plays that were */
+  plays: number;
   /** the step of the replay that was seen last */
   step: number;
 }
@@ -33,5 +35,5 @@ export function recapOf(
   const ends = story.filter(
     ({ version, events }) => version <= seen.version && events.findIndex(([key]) => key === "event.round-begins") > 0,
   );
-  return { mine, all, step: Math.max(0, seen.version - 1 + ends.length) };
+  return { mine, all, plays: since.length, step: Math.max(0, seen.version - 1 + ends.length) };
 }

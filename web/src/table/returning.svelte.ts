@@ -1,5 +1,6 @@
 // Being away and coming back: how far one has seen, what is told on return, and what calls one back to the tab.
 
+import { untrack } from "svelte";
 import { keepSeen, seenAt } from "../lib/seen";
 import { word } from "../lib/words.svelte";
 import { settings } from "../settings.svelte";
@@ -41,16 +42,29 @@ export function watchReturn(game: Game): void {
     icon?.setAttribute("href", mine ? "/icon-turn.svg" : "/icon.svg");
     return () => icon?.setAttribute("href", "/icon.svg");
   });
-  // Asked for once, in the settings; it needs an open tab and nobody else's service.
-  $effect(() => {
-    if (!mine || !settings.notify) return;
+  // Asked for once, in the settings; it needs an open tab and nobody else's service. It calls when the turn comes, not
+  // whenever one looks away or back.
+  let note: Notification | null = null;
+  const hush = (): void => {
+    note?.close();
+    note = null;
+  };
+  const call = (): void => {
+    if (!settings.notify) return;
     if (typeof navigator.vibrate === "function") navigator.vibrate(BUZZ);
     if (visible || typeof Notification === "undefined" || Notification.permission !== "granted") return;
-    const note = new Notification(word("page.table.your-turn"), { tag: store.id, icon: "/icon.svg" });
+    note = new Notification(word("page.table.your-turn"), { tag: store.id, icon: "/icon.svg" });
     note.onclick = () => {
       window.focus();
-      note.close();
+      hush();
     };
-    return () => note.close();
+  };
+  $effect(() => {
+    if (!mine) return;
+    untrack(call);
+    return hush;
+  });
+  $effect(() => {
+    if (visible) hush();
   });
 }

@@ -48,6 +48,17 @@ export function purseWords(view: View, seat: number): string {
   return parts.join(" · ");
 }
 
+/** The same in two numbers: gold cards that are not counted, and gold that is. Null: nothing yet. */
+export function purseShort(view: View, seat: number): { cards: number; nuggets: number } | null {
+  const points = view.points?.[seat] ?? 0;
+  const purse = view.purses?.[seat];
+  const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) => one + other, 0);
+  const own = sum((purse?.values ?? []).flat());
+  const cards = own > 0 ? 0 : sum(purse?.cards ?? []);
+  const nuggets = points + own + (purse?.nuggets ?? 0);
+  return cards + nuggets > 0 ? { cards, nuggets } : null;
+}
+
 /** What a screen reader says of a seat. */
 export function seatWords(
   view: View,
@@ -55,6 +66,7 @@ export function seatWords(
   name: string,
   info: Seat | null,
   isTurn: boolean,
+  level = 0,
 ): string {
   const parts = [say("page.table.seat.holds", { name, count: view.hands[seat] ?? 0 })];
   if (info?.bot) parts.push(word("page.table.seat.bot"));
@@ -66,6 +78,7 @@ export function seatWords(
   for (const { role, sure } of rolesKnown(view, seat)) parts.push(roleWords(role, sure));
   const purse = purseWords(view, seat);
   if (purse) parts.push(purse);
+  if (level > 0) parts.push(`${say("page.table.notes.about", { name })}: ${word(`page.table.notes.${level}`)}`);
   return parts.join(", ");
 }
 

@@ -12,10 +12,17 @@ export interface Signpost {
   angle: number;
 }
 
+export interface Taken {
+  left: number;
+  top: number;
+  width: number;
+}
+
 const HIGH = 48; // a sign and a little room
 const WIDE = 96; // the widest one
 
-export function signposts(camera: Camera, cells: readonly string[]): Signpost[] {
+/** `taken`: a box in the window that no sign may lie over. */
+export function signposts(camera: Camera, cells: readonly string[], taken?: Taken): Signpost[] {
   const { insets, width, height } = camera;
   const posts = cells.map((cell): Signpost => {
     const place = placeOf(cell);
@@ -23,8 +30,9 @@ export function signposts(camera: Camera, cells: readonly string[]): Signpost[] 
     const toY = camera.y + (place.y * STEP_Y + CARD_HEIGHT / 2) * camera.zoom;
     const x = clamp(toX, WIDE + 6, width - Math.max(6, insets.right - 8));
     const y = clamp(toY, insets.top + HIGH / 2, height - insets.bottom - HIGH / 2);
+    const hides = taken !== undefined && x > taken.left && x - WIDE < taken.left + taken.width && y + HIGH / 2 > taken.top;
     const angle = Math.round((Math.atan2(toY - y, toX - x) * 180) / Math.PI);
-    return { cell, x, y, angle };
+    return { cell, x, y: hides ? taken.top - HIGH / 2 : y, angle };
   });
   posts.sort((one, other) => one.y - other.y || placeOf(one.cell).y - placeOf(other.cell).y);
   // No sign covers another: from the top down, then back up from the bottom.
@@ -39,6 +47,29 @@ export function signposts(camera: Camera, cells: readonly string[]): Signpost[] 
     post.y = Math.min(post.y, below !== undefined && near(below, post) ? below.y - HIGH : last);
   }
   return posts;
+}
+
+export interface Beyond {
+  /** the nearest of them */
+  cell: string;
+  count: number;
+}
+
+/** Places that the window does not show, together by the side where they are. */
+export function beyond(camera: Camera, cells: readonly string[]): Beyond[] {
+  const sides = new Map<string, { cell: string; far: number; count: number }>();
+  for (const cell of cells) {
+    const place = placeOf(cell);
+    const x = camera.x + (place.x * STEP_X + CARD_WIDTH / 2) * camera.zoom;
+    const y = camera.y + (place.y * STEP_Y + CARD_HEIGHT / 2) * camera.zoom;
+    const out = [Math.max(-x, x - camera.width, 0), Math.max(-y, y - camera.height, 0)] as const;
+    const side = out[0] >= out[1] ? (x < camera.width / 2 ? "west" : "east") : y < camera.height / 2 ? "north" : "south";
+    const far = out[0] + out[1];
+    const known = sides.get(side);
+    if (known === undefined) sides.set(side, { cell, far, count: 1 });
+    else sides.set(side, { ...(far < known.far ? { cell, far } : known), count: known.count + 1 });
+  }
+  return [...sides.values()].map(({ cell, count }) => ({ cell, count }));
 }
 
 const near = (one: Signpost, other: Signpost): boolean => Math.abs(one.x - other.x) < WIDE;

@@ -39,13 +39,17 @@ export function keyUses(
     zoom: (factor) => camera.zoomBy(factor),
     fit: () => maze()?.whole(),
     confirm: () => {
+      if (game.asked) return game.letBe();
       const cell = document.activeElement?.getAttribute("data-cell");
       if (picking.chosen) void picking.confirm();
       else if (cell) void picking.tapCell(cell);
     },
-    ready: () => picking.chosen !== null,
+    ready: () => game.asked || picking.chosen !== null,
     cancel: () => picking.cancel(),
     give: () => picking.give(),
+    stop: () => {
+      if (game.asked) game.stop();
+    },
     skip: () => {
       const [only, ...more] = picking.free;
       if (only !== undefined && more.length === 0) void picking.send(only.move);
@@ -64,7 +68,7 @@ export function keyUses(
     last: () => game.last && maze()?.goTo(game.last),
     players: () => focus(".area-seats .pic"),
     phrases: () => {
-      if (layout.wide) focus(".area-side .phrases button");
+      if (layout.side) focus(".area-side .phrases button");
       else game.sheet = "say";
     },
     list: () => (game.sheet = "list"),
