@@ -71,6 +71,7 @@ test: $(VENV)/linked ## install, lint, all tests; the engine's tests also interp
 	@$(PY) tools/together.py "$(PY) tools/engine.py build" "sh tools/environment.sh dev && $(STYLE)" \
 		"$(MAKE) --no-print-directory page && $(PAGE_TYPES) && $(NPM) run --silent test"
 	@$(PY) tools/find_browser.py >/dev/null || [ -z "$$CI" ]
+	@$(PY) tools/find_proxies.py >/dev/null || [ -z "$$CI" ]
 	@$(PYTEST) $(ARGS)
 	@if [ "$$($(PY) tools/engine.py status)" = compiled ] && [ -n "$(wildcard $(PURE_TESTS))" ]; then \
 		echo "Once more with the interpreted engine: $(wildcard $(PURE_TESTS))"; \
@@ -105,6 +106,7 @@ pictures: install page ## draw the pictures of the docs
 	@$(PY) tools/pictures.py
 	@$(PY) tools/find_browser.py >/dev/null
 	@$(PY) -m tests.browser.pictures
+	@$(PY) -m tests.browser.sizes
 
 bench: engine ## measure
 	@$(BIN)/pyrite bench $(ARGS)
