@@ -37,6 +37,7 @@ class Requests(HttpToolsProtocol):
     gate = Gate(Settings())
     proxies: tuple[str, ...] = ()  # through them come many
     seconds = 10.0
+    held_seconds = 1.0  # whoever was refused too often waits for nothing, instead of coming again at once
     unread_seconds = 60.0
     unread: asyncio.TimerHandle | None = None
     head_bytes = 32_768
@@ -45,20 +46,24 @@ class Requests(HttpToolsProtocol):
         super().connection_made(transport)
         self.key = network(self.client[0] if self.client else "")
         self.trusted = self.client is not None and within(self.client[0], self.proxies)
-        self.counted = not self.trusted and self.gate.is_open(self.key) and self.counter.enter(self.key)
+        heard = self.trusted or self.gate.is_open(self.key)
+        self.counted = heard and not self.trusted and self.counter.enter(self.key)
         self.patience: asyncio.TimerHandle | None = None
         self.head = 0  # bytes of a request whose head is not complete
         self.refused = 0
         self.ignored = False  # the request that is being read
         self.deaf = False
         self.early: bytearray | None = bytearray()  # what came before its turn
-        if not self.counted and not self.trusted:
+        if self.counted or self.trusted:
+            self.be_patient()
+        elif self.counter.enter(self.key):
+            self.counted = self.deaf = True
+            self.be_patient(self.held_seconds)
+        else:
             transport.abort()
-            return
-        self.be_patient()
 
-    def be_patient(self) -> None:
-        self.patience = self.loop.call_later(self.seconds, self.transport.abort)
+    def be_patient(self, seconds: float = 0.0) -> None:
+        self.patience = self.loop.call_later(seconds or self.seconds, self.transport.abort)
 
     def lose_patience(self) -> None:
         if self.patience is not None:
@@ -67,7 +72,10 @@ class Requests(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """The first words of a newcomer are kept until their turn; how long that takes is not their fault."""
-        if self.deaf or self.transport.is_closing():
+        if self.deaf:
+            self.flow.pause_reading()
+            return
+        if self.transport.is_closing():
             return
         if self.early is None:
             self.hear(data)

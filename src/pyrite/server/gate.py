@@ -1,7 +1,8 @@
 """Who may ask: every request is counted before anything is made for it, whatever it asks for.
 
 Who asks beyond the limit is told so, in bytes that are there already. Who goes on loses the connection, and for some
-seconds none is opened to that address at all: what is sent then costs next to nothing.
+seconds no other of that address is heard: it is held for a moment and closed, as taking connection after connection
+would cost more than all the rest.
 """
 
 import asyncio
@@ -41,7 +42,7 @@ class Gate:
         return self.refusals.allows(key)
 
     def is_open(self, key: Network) -> bool:
-        """Whether a connection of this address is taken."""
+        """Whether a connection of this address is heard."""
         if self.refusals.wait(key) <= 0:
             return True
         self.tally.count("connections of addresses that were refused too often")

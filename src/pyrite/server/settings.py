@@ -65,7 +65,7 @@ class Settings:
     requests_seconds: float = 60.0  # in that time
     files: int = 4500  # the page and its files
     files_seconds: float = 90.0  # in that time
-    refusals: int = 100  # requests beyond a limit; then connections are closed, and no new ones taken
+    refusals: int = 100  # requests beyond a limit; then connections are closed, and new ones not heard
     refusals_seconds: float = 10.0  # in that time
     sockets: int = 64  # open at once
     watchers: int = 200  # of one table, at once

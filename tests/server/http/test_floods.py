@@ -5,12 +5,13 @@ import http.client
 import socket
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from pyrite.server.connection import Requests
 from pyrite.server.gate import Gate, Starts
 from pyrite.server.limits import network
 from pyrite.server.pages import Pages
@@ -97,7 +98,10 @@ def test_a_refused_body_is_passed_over(strict: Inside) -> None:
     assert found == [400, 400, 400, 400, 400, 429, 200, 429]
 
 
-def test_who_goes_on_asking_loses_the_connection_and_gets_no_other(tmp_path: Path) -> None:
+def test_who_goes_on_asking_loses_the_connection_and_gets_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Requests, "held_seconds", 0.01)
     limits = {"files": "3", "files_seconds": "5000", "refusals": "30", "refusals_seconds": "5000"}
     with inside(tmp_path, bot_workers="0", **limits) as server:
         request = GET.format("/", HERE).encode()
@@ -116,6 +120,37 @@ def test_who_goes_on_asking_loses_the_connection_and_gets_no_other(tmp_path: Pat
         assert rounds[0] == [200] * 3 + [429] * 20 + [0]
         assert rounds[1] == [429] * 11 + [0]
         assert rounds[2:] == [[0], [0]]
+
+
+def test_who_was_refused_too_often_waits_instead_of_coming_again_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A flood asks again as soon as it is turned away: what it sends is not read, and its lines stay open for a while.
+    There are only so many of them."""
+    monkeypatch.setattr(Requests, "held_seconds", 100_000.0)
+    limits = {"files": "1", "files_seconds": "5000", "refusals": "1", "refusals_seconds": "5000"}
+    request = GET.format("/", HERE).encode()
+    with inside(tmp_path, bot_workers="0", connections="4", **limits) as server, ExitStack() as lines:
+        assert server.running is not None
+        state = server.running.server_state
+        line, answers = lines.enter_context(line_to(server))
+        found = []
+        for _ in range(3):
+            line.sendall(request)
+            found.append(answer(answers)[0])
+        assert found == [200, 429, 429]
+        assert answer(answers)[0] == 0
+        held = [lines.enter_context(line_to(server)) for _ in range(4)]
+        for line, _ in held:
+            line.sendall(request)
+        until(lambda: len(state.connections) == 4, "all are there")
+        with line_to(server) as (_, answers):  # one more than may be is turned away
+            assert answer(answers)[0] == 0
+        assert len(state.connections) == 4 and state.total_requests == 1
+        for line, _ in held:  # nothing was said to them
+            line.setblocking(False)
+            with pytest.raises(BlockingIOError):
+                line.recv(1)
 
 
 @pytest.mark.parametrize("path", ["/", "/api/catalogue", "/api/health"])
