@@ -1,4 +1,4 @@
-"""The curve of a soak as a picture: what the process holds after each match, the warm-up shaded, then the trend."""
+"""The curves of a soak as a picture: what is resident and what is in use after each match, the warm-up shaded."""
 
 from collections.abc import Sequence
 from html import escape
@@ -9,10 +9,14 @@ from tests.soak.flat import WARM_UP, Trend
 WIDE, HIGH = 760, 280
 LEFT, TOP, RIGHT, BOTTOM = 64, 52, 20, 40
 POINTS = 300  # more can't be told apart
-ROCK, LINE, TEXT, GOLD, LAMP, SHADE = "#1f1b17", "#4a4036", "#d9cbb4", "#e0a92e", "#8fc7d8", "#2b251f"
+ROCK, LINE, TEXT, SHADE = "#1f1b17", "#4a4036", "#d9cbb4", "#2b251f"
+GOLD, GREEN, LAMP = "#e0a92e", "#9dbf6b", "#8fc7d8"
 
 
-def draw(name: str, title: str, samples: Sequence[tuple[int, int]], found: Trend) -> str:
+Samples = Sequence[tuple[int, int]]  # (matches played, kB)
+
+
+def draw(name: str, title: str, samples: Samples, in_use: Samples, found: Trend, kept: Trend) -> str:
     last = samples[-1][0]
     highest = top_of(max(resident for _, resident in samples) / 1024)
 
@@ -27,8 +31,13 @@ def draw(name: str, title: str, samples: Sequence[tuple[int, int]], found: Trend
     ends = [(match, level + found.slope / 1024 * (match - middle)) for match in (warm[0][0], last)]
     line = "L".join(f"{x(match):.1f} {y(megabytes):.1f}" for match, megabytes in ends)
     step = max(1, len(samples) // POINTS)
-    curve = " ".join(f"{x(match):.1f},{y(kb / 1024):.1f}" for match, kb in [*samples[::step], samples[-1]])
-    trend = f"{found.slope:+.3f} ± {found.error:.3f} kB a match behind the warm-up"
+
+    def curve(of: Samples, colour: str) -> str:
+        points = " ".join(f"{x(match):.1f},{y(kb / 1024):.1f}" for match, kb in [*of[::step], of[-1]])
+        return f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2" stroke-linejoin="round"/>'
+
+    resident, held = (f"{of.slope:+.3f} ± {of.error:.3f}" for of in (found, kept))
+    trend = f"kB a match behind the warm-up: resident {resident}, in use {held}"
     parts = [
         f'<rect width="{WIDE}" height="{HIGH}" rx="10" fill="{ROCK}"/>',
         box(x(0), TOP, x(warm[0][0]) - x(0), HIGH - TOP - BOTTOM, SHADE),
@@ -38,8 +47,11 @@ def draw(name: str, title: str, samples: Sequence[tuple[int, int]], found: Trend
         *(mark for n in range(5) for mark in level_line(y(highest * n / 4), highest * n / 4)),
         *(words(x(last * n / 4), HIGH - 20, f"{last * n // 4:,}", 11, anchor="middle") for n in range(5)),
         words(WIDE - RIGHT, HIGH - 6, "matches", 11, anchor="end"),
-        f'<polyline points="{curve}" fill="none" stroke="{GOLD}" stroke-width="2" stroke-linejoin="round"/>',
+        curve(samples, GOLD),
+        curve(in_use, GREEN),
         f'<path d="M{line}" stroke="{LAMP}" stroke-width="1.5" stroke-dasharray="7 5"/>',
+        words(WIDE - RIGHT, y(samples[-1][1] / 1024) - 8, "resident", 11, GOLD, "end"),
+        words(WIDE - RIGHT, y(in_use[-1][1] / 1024) - 8, "in use", 11, GREEN, "end"),
     ]
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" width="{WIDE}" role="img">'
     return "\n".join([head, f"<title>{escape(f'{name}: {title}; {trend}')}</title>", *parts, "</svg>"]) + "\n"

@@ -7,8 +7,9 @@ import gc
 import json
 import sys
 import tracemalloc
-from collections.abc import Callable
-from itertools import pairwise
+from collections.abc import Callable, Iterator
+from io import StringIO
+from itertools import count, pairwise
 from pathlib import Path
 from random import Random
 from xml.etree import ElementTree
@@ -150,20 +151,41 @@ def test_noise_does_not_hide_a_leak() -> None:
     assert not found.flat, "but it might be too much"
 
 
-@pytest.mark.parametrize(("leak", "code"), [(0, 0), (500, 1)])
-def test_the_command_draws_its_curve_and_tells(
-    leak: int, code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("held", "resident", "code"),
+    [(0, 0, 0), (0, 0.2, 0), (0, 500, 1), (1, 0, 1), (0.1, 0.1, 1), (500, 500, 1)],
+)
+def test_the_command_draws_its_curves_and_tells(
+    held: float, resident: float, code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pages = iter(range(30_000, 10**9, leak)) if leak else iter(lambda: 30_000, 0)
-    monkeypatch.setattr(run, "resident", lambda: next(pages))
+    """What is in use may not grow at all; what is resident hardly."""
+
+    def more(leak: float) -> Iterator[int]:
+        return (int(30_000 + n * leak) for n in count())
+
+    monkeypatch.setattr(run, "held", more(held).__next__)
+    monkeypatch.setattr(run, "resident", more(resident).__next__)
     monkeypatch.setattr(gc, "collect", lambda: 0)
     monkeypatch.setattr(run, "play", lambda spec, seed, bot: new_game(spec, fast_chance(seed)))
+    said = StringIO()
+    monkeypatch.setattr("sys.stdout", said)
     picture = tmp_path / "curve.svg"
-    words = f"--game dark-cave --matches {run.FEWEST} --picture {picture}"
+    words = f"--game dark-cave --matches 120 --picture {picture}"
     assert run.main(words.split()) == code
-    found = json.loads(capsys.readouterr().out.splitlines()[-1])
-    assert (found["matches"], found["flat"], found["kb_a_match"]) == (run.FEWEST, not leak, leak)
+    found = json.loads(said.getvalue().splitlines()[-1])
+    assert (found["matches"], found["flat"]) == (120, not code)
+    assert found["kb_a_match"] == pytest.approx(resident, abs=0.05)
+    assert found["kb_held_more_a_match"] == pytest.approx(held, abs=0.05)
     assert ElementTree.parse(picture).getroot().tag.endswith("svg")
+
+
+def test_what_is_kept_is_held() -> None:
+    before = run.held()
+    blocks = [bytes([n % 256]) * 40 for n in range(50_000)]
+    large = bytearray(10_000_000)
+    assert run.held() - before > 10_000 + 50_000 * run.BLOCK // 1024 // 2
+    del blocks, large
+    assert abs(run.held() - before) < 1000
 
 
 def test_too_few_matches_tell_nothing(capsys: pytest.CaptureFixture[str]) -> None:
