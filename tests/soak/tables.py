@@ -12,8 +12,8 @@ from pyrite.core.spec import GameSpec, SpecError
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.front import new_game
 
-# By the name of a part: the games that take turns in it, and how many matches make a whole soak: a third is its warm-up,
-# so that 3,000 and 500 are looked at.
+# By the name of a part: the games that take turns in it, and how many matches make a whole soak. A third of them is
+# its warm-up, so that 3,000 and 500 are looked at.
 PARTS = {
     "saboteur": (("saboteur", "saboteur2"), 4500),
     "lost-mines": (("lost-mines",), 750),
