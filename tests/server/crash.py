@@ -151,10 +151,12 @@ class Trial:
         for player in there:
             player.pause = 3600.0
         with suppress(TimeoutError):
-            await self.until(lambda: not any(player.away or player.sent for player in there))
-        lost = [player for player in there if player.away and not player.over.is_set()]
+            await self.until(lambda: not any(waits(player) for player in there))
+        lost = [player for player in there if waits(player)]
         if lost:
-            raise Wrong(f"{len(lost)} clients did not come back, e.g. {lost[0].table} seat {lost[0].seat}")
+            one = lost[0]
+            said = f"did not come back, or wait for an answer, e.g. {one.table} seat {one.seat}: {one.sent}"
+            raise Wrong(f"{len(lost)} clients {said}")
 
     def check(self) -> None:
         engine = sqlalchemy.create_engine(self.database)
@@ -202,6 +204,11 @@ class Trial:
         if odd:
             raise Wrong(f"{player.table} seat {player.seat}: {odd[0]}")
         self.report.back += player.back
+
+
+def waits(player: Player) -> bool:
+    """Not there, or not answered; who saw the end has hung up and is answered no more."""
+    return not player.over.is_set() and (player.away or player.sent is not None)
 
 
 LOG = "SELECT table_id, ply, seat, move, move_id FROM moves ORDER BY table_id, ply"

@@ -53,6 +53,7 @@ class Maker:
             player = Player(self.address, given["table"], given["seat"], given["token"])
             player.repeat = len(self.tables) % 2 == 0
             player.pause = 0.01
+            player.longest_wait = AGAIN
             players.append(player)
             self.players.append(player)
             self.tasks.append(asyncio.create_task(player.run()))

@@ -14,7 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 Json = dict[str, Any]
-LONGEST_WAIT = 1.0  # between two attempts to come back
+LONGEST_WAIT = 1.0  # seconds between two attempts to come back
 
 
 class Wrong(AssertionError):
@@ -41,6 +41,7 @@ class Player:
         self.back: list[float] = []  # seconds from losing the server to being in the right state again
         self.lost_at: float | None = None
         self.pause = 0.0  # before each move
+        self.longest_wait = LONGEST_WAIT
         self.repeat = False  # send moves up to five times
         self.socket: ClientConnection | None = None
         self.number = 0
@@ -68,7 +69,7 @@ class Player:
             if self.lost_at is None:
                 self.lost_at = time.monotonic()
             await asyncio.sleep(wait * (0.5 + self.rng.random()))
-            wait = min(LONGEST_WAIT, wait * 2)
+            wait = min(self.longest_wait, wait * 2)
 
     def url(self) -> str:
         return f"{self.address.replace('http', 'ws', 1)}/api/tables/{self.table}/socket"
