@@ -4,10 +4,13 @@ from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Any
 
+import pytest
+
 from pyrite.server import bodies, protocol
 from pyrite.server.store import StoreDown, hash_token
 from pyrite.server.table import LiveTable
 from tests.server.table.support import House, Person, play_on, settle, until
+from tests.server.table.test_veto import announce
 
 SHARE = "0123456789abcdef" * 2
 KEY = "abcdefgh" * 4
@@ -104,6 +107,14 @@ async def change_the_table(home: House, arm: Arm) -> Story:
     return story
 
 
+async def change_the_pace(home: House, arm: Arm) -> Story:
+    story = Story(*await home.begin(2, 1))
+    arm()
+    await story.done(story.people[0], protocol.Change, pace="quick")
+    assert story.table.row.pace == "quick"
+    return story
+
+
 async def play_another_game(home: House, arm: Arm) -> Story:
     """Somebody sits at a seat that there is no more, and moves to a bot's."""
     story = Story(*await home.open_table(1, 4))
@@ -145,6 +156,48 @@ async def vote_for_the_end(home: House, arm: Arm) -> Story:
     arm()
     await story.people[1].act(protocol.Vote, choice="end")
     assert all(person.of(protocol.Closed) and person.dropped for person in story.people)
+    return story
+
+
+def lose_the_answer(home: House, method: str) -> None:
+    """Of the next write of this kind; and the store can't be asked what it kept, once."""
+    write, check = getattr(home.store, method), home.store.check
+
+    async def written(*args: Any, **more: Any) -> Any:
+        setattr(home.store, method, write)
+        await write(*args, **more)
+        home.store.check = down  # type: ignore[method-assign]
+        raise StoreDown("test")
+
+    async def down() -> None:
+        home.store.check = check  # type: ignore[method-assign]
+        raise StoreDown("test")
+
+    setattr(home.store, method, written)
+
+
+async def open_a_seat_that_nobody_was_told_of(home: House, arm: Arm) -> Story:
+    story = Story(*await home.open_table(1, 0, spec={"players": 3}))
+    lose_the_answer(home, "take_seat")
+    with pytest.raises(StoreDown):
+        await home.lobby.join(story.table.id, bodies.Join("New"))
+    assert len(await home.store.seats(story.table.id)) == 2
+    arm()
+    await home.time.pass_by(10)
+    assert [row.name for row in await home.store.seats(story.table.id)] == ["P0"]
+    return story
+
+
+async def give_a_bot_back_its_seat(home: House, arm: Arm) -> Story:
+    story = Story(*await home.begin(1, 2))
+    before = await home.store.seats(story.table.id)
+    lose_the_answer(home, "take_over")
+    with pytest.raises(StoreDown):
+        await home.lobby.join(story.table.id, bodies.Join("New", browser=BROWSER))
+    assert await home.store.seats(story.table.id) != before
+    arm()
+    await home.time.pass_by(10)
+    assert await home.store.seats(story.table.id) == before
     return story
 
 
@@ -200,6 +253,15 @@ async def leave_before_the_deal(home: House, arm: Arm) -> Story:
     await story.done(story.people[1], protocol.Leave)
     assert story.table.info().seats[seat].kind == "open"
     del story.people[1]
+    return story
+
+
+async def leave_in_the_middle(home: House, arm: Arm) -> Story:
+    story = Story(*await home.begin(2, 1))
+    arm()
+    await story.done(story.people[1], protocol.Leave)
+    seat = story.table.seats.rows[story.seat(1)]
+    assert seat is not None and seat.bot and story.people[1].dropped
     return story
 
 
@@ -289,6 +351,18 @@ async def a_bot_moves(home: House, arm: Arm) -> Story:
     return story
 
 
+async def silence_at_the_end_of_a_window(home: House, arm: Arm) -> Story:
+    story = Story(*await home.begin(3, spec={"modules": ["veto"]}))
+    await announce(home, story.table, story.people)
+    match = story.table.match
+    assert match is not None
+    arm()
+    await home.time.pass_by(30)
+    assert not match.window()
+    assert [move for _, move in match.game.moves[-2:]] == ["decline"] * 2
+    return story
+
+
 async def say(home: House, arm: Arm) -> Story:
     story = Story(*await home.begin(2, 1))
     arm()
@@ -354,5 +428,6 @@ STORIES: tuple[Callable[[House, Arm], Awaitable[Story]], ...] = (
     *(the_host_leaves, come_back, deal, move, last_move, a_bot_moves, say, chat, close, rematch),
     *(a_seat_at_the_rematch, take_a_new_key, take_a_bots_place, take_over_in_the_middle, hold_a_seat_again),
     *(carry_a_seat, change_the_table, vote_somebody_out, vote_for_the_end, play_another_game),
-    hand_the_table_over,
+    *(hand_the_table_over, leave_in_the_middle, change_the_pace, silence_at_the_end_of_a_window),
+    *(open_a_seat_that_nobody_was_told_of, give_a_bot_back_its_seat),
 )
