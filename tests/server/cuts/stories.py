@@ -8,31 +8,9 @@ import pytest
 
 from pyrite.server import bodies, protocol
 from pyrite.server.store import StoreDown, hash_token
-from pyrite.server.table import LiveTable
+from tests.server.cuts.story import BROWSER, KEY, SHARE, Arm, Story, again, lose_the_answer
 from tests.server.table.support import House, Person, play_on, settle, until
 from tests.server.table.test_veto import announce
-
-SHARE = "0123456789abcdef" * 2
-KEY = "abcdefgh" * 4
-BROWSER = "b" * 43
-Arm = Callable[[], None]
-
-
-class Story:
-    """A table before the cut, and everybody who was told that a seat is theirs."""
-
-    def __init__(self, table: LiveTable, people: list[Person]) -> None:
-        self.table = table
-        self.people = people
-        self.tokens = [person.token for person in people]
-
-    def seat(self, number: int) -> int:
-        """The seat of one of them: bots sit between."""
-        return self.table.seats.names().index(f"P{number}")
-
-    async def done(self, person: Person, kind: Any, **fields: object) -> None:
-        answer = await person.act(kind, **fields)
-        assert isinstance(answer, protocol.Done), answer
 
 
 async def make(home: House, arm: Arm) -> Story:
@@ -159,23 +137,6 @@ async def vote_for_the_end(home: House, arm: Arm) -> Story:
     return story
 
 
-def lose_the_answer(home: House, method: str) -> None:
-    """Of the next write of this kind; and the store can't be asked what it kept, once."""
-    write, check = getattr(home.store, method), home.store.check
-
-    async def written(*args: Any, **more: Any) -> Any:
-        setattr(home.store, method, write)
-        await write(*args, **more)
-        home.store.check = down  # type: ignore[method-assign]
-        raise StoreDown("test")
-
-    async def down() -> None:
-        home.store.check = check  # type: ignore[method-assign]
-        raise StoreDown("test")
-
-    setattr(home.store, method, written)
-
-
 async def open_a_seat_that_nobody_was_told_of(home: House, arm: Arm) -> Story:
     story = Story(*await home.open_table(1, 0, spec={"players": 3}))
     lose_the_answer(home, "take_seat")
@@ -199,14 +160,6 @@ async def give_a_bot_back_its_seat(home: House, arm: Arm) -> Story:
     await home.time.pass_by(10)
     assert await home.store.seats(story.table.id) == before
     return story
-
-
-async def again(act: Callable[[], Awaitable[bodies.Seated]]) -> bodies.Seated:
-    """As a page does that was told that the store is down."""
-    try:
-        return await act()
-    except StoreDown:
-        return await act()
 
 
 async def give_a_share(home: House, arm: Arm) -> Story:

@@ -9,7 +9,8 @@ from pyrite.server import bodies
 from pyrite.server.store import CLOSED, StoreDown
 from tests.server.cuts.cutting import MOMENTS, Injected
 from tests.server.cuts.kinds import Seen, places, places_of, writing
-from tests.server.cuts.stories import STORIES, lose_the_answer
+from tests.server.cuts.stories import STORIES
+from tests.server.cuts.story import lose_the_answer
 from tests.server.table.support import house, run
 
 # No table in memory is changed by them, and they are simply done again: the tests below.

@@ -13,7 +13,8 @@ from pyrite.server import bodies, protocol
 from pyrite.server.store import StoreDown, hash_token
 from pyrite.server.table import LiveTable
 from tests.server.cuts.cutting import MOMENTS, Cutter, Injected, line_to
-from tests.server.cuts.stories import KEY, SHARE, STORIES, Arm, Story
+from tests.server.cuts.stories import STORIES
+from tests.server.cuts.story import KEY, SHARE, Arm, Story
 from tests.server.postgres import Postgres
 from tests.server.table.support import House, house, run, settle
 
