@@ -12,8 +12,22 @@ SCRIPT = (Path(__file__).parent / "measure.js").read_text(encoding="utf-8").spli
 CARD = 44.0  # pixels: cards one can act on
 TEXT = 11.0  # rule chips and counts; all other words are larger
 NUMBER = 10.0  # what stands on goals, and what is claimed of them
-# Until the window has its size and what moves has come to rest: two frames.
-SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+# Until the window has its size and everything in it has come to rest: some frames in which nothing moves.
+SETTLED = """() => new Promise((done) => {
+    const moving = ".board, .post, .mark, .chip-since, .tag, .seat";
+    let [last, calm, frames] = ["", 0, 0];
+    const look = () => {
+        const now = [...document.querySelectorAll(moving)].map((each) => {
+            const { left, top, width } = each.getBoundingClientRect();
+            return `${left} ${top} ${width}`;
+        }).join();
+        calm = now === last ? calm + 1 : 0;
+        last = now;
+        if (calm >= 3 || ++frames > 100) done();
+        else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+})"""
 
 
 class Measured(NamedTuple):
@@ -32,7 +46,10 @@ class Measured(NamedTuple):
 
 
 def sit(page: Page, address: str, seated: Seated) -> None:
+    """With notes of whom this player suspects: they stand at the seats."""
     page.goto(address)
+    kept = "([place, levels]) => localStorage.setItem(place, JSON.stringify(levels))"
+    page.evaluate(kept, [f"pyrite.notes.{seated['table']}", [0, 2, 4, 1, 5, 3]])
     sit_in(page, seated, f"/t/{seated['table']}")
     expect(page.locator(".prompt.mine")).to_be_visible()
 

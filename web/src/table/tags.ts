@@ -49,6 +49,9 @@ export const sawWords = (face: string): string =>
     ? say("page.table.tag.saw-card", { card: face })
     : say("page.table.tag.saw", { face });
 
+/** What somebody claims, in words. */
+export const claimWords = (name: string, face: string): string => say("page.table.tag.claims", { name, face });
+
 /** Which face a phrase claims to lie under a goal; null if it claims nothing of the kind. */
 export type Claim = (phrase: string) => string | null;
 
