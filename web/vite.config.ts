@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
@@ -22,8 +24,25 @@ const pageWords = {
   },
 };
 
+/** The worker of the installed page, named after all files of this build: another build is another release to it. */
+const worker = {
+  name: "worker",
+  apply: "build" as const,
+  generateBundle(this: { emitFile: (file: EmittedAsset) => string }, _: unknown, bundle: Record<string, unknown>): void {
+    const release = createHash("sha256").update(Object.keys(bundle).sort().join("\n"));
+    for (const kept of ["offline.html", "offline.css", "icon.svg"]) release.update(readFileSync(`public/${kept}`));
+    const source = readFileSync("src/worker.js", "utf-8").replace("RELEASE", release.digest("hex").slice(0, 12));
+    this.emitFile({ type: "asset", fileName: "worker.js", source });
+  },
+};
+interface EmittedAsset {
+  type: "asset";
+  fileName: string;
+  source: string;
+}
+
 export default defineConfig({
-  plugins: [pageWords, svelte()],
+  plugins: [pageWords, worker, svelte()],
   build: {
     outDir: "../src/pyrite/web",
     emptyOutDir: true,

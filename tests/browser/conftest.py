@@ -43,6 +43,7 @@ DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 360, "height": 740}
 # What the network itself says when a server is taken away on purpose.
 REFUSED = ("a status of 422", "a status of 403")  # what is refused with a reason that the page tells
+NO_WORKER = "blocked by Playwright"  # its own word for it
 LOST = ("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "WebSocket connection to")
 
 Visit = Callable[..., Page]
@@ -124,7 +125,7 @@ class Visitor:
 
     def heard(self, message: ConsoleMessage) -> None:
         lost = (self.allow_loss and any(word in message.text for word in LOST)) or any(
-            word in message.text for word in REFUSED
+            word in message.text for word in (*REFUSED, NO_WORKER)
         )
         if message.type in ("error", "warning") and not lost:
             self.wrong.append(f"{message.type}: {message.text}")
@@ -158,12 +159,14 @@ def come(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Come]:
         theme: str = "dark",
         touch: bool = False,
         allow_loss: bool = False,
+        worker: bool = False,
     ) -> Page:
         options: dict[str, Any] = {
             "viewport": size,
             "locale": lang,
             "color_scheme": theme,
             "has_touch": touch,
+            "service_workers": "allow" if worker else "block",
         }
         context = browser.new_context(**options, is_mobile=touch, reduced_motion="reduce")
         context.set_default_timeout(PATIENCE)

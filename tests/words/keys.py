@@ -106,6 +106,8 @@ def literal_keys() -> tuple[set[str], tuple[str, ...]]:
             text = path.read_text(encoding="utf-8")
             whole |= set(re.findall(r"[\w.-]+\.[\w.-]+", text))
             parts |= set(re.findall(r"`(page\.[\w.-]+\.)\$\{", text))
+    icons = ROOT / "tools" / "icons.py"  # writes what is said of the installed page
+    whole |= set(re.findall(r'"([\w.-]+)"', icons.read_text(encoding="utf-8"))) if icons.is_file() else set()
     units = {
         f"unit.{unit}"
         for text in catalogue("en").values()

@@ -89,6 +89,7 @@ export function followSettings(): void {
   $effect.root(() => {
     $effect(() => {
       root.lang = settings.lang;
+      document.querySelector("link[rel=manifest]")?.setAttribute("href", `/manifest.${settings.lang}.webmanifest`);
       root.dataset["theme"] = theme();
       root.dataset["motion"] = settings.motion;
       try {
