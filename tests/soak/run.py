@@ -13,6 +13,7 @@ import gc
 import json
 import sys
 import time
+from array import array
 from pathlib import Path
 
 from pyrite import _pure
@@ -80,19 +81,19 @@ def main(arguments: list[str] | None = None) -> int:
     matches = given.matches or whole
     if matches < FEWEST:
         parser.error(f"--matches: at least {FEWEST} are needed to tell")
-    samples: list[tuple[int, int]] = []
-    in_use: list[tuple[int, int]] = []
+    # Made before the first match: a list that grew by what is measured would itself be what grows.
+    resident_kb, held_kb = array("q", bytes(8 * matches)), array("q", bytes(8 * matches))
     moves = 0
     began = told = time.monotonic()
     for number, spec in zip(range(1, matches + 1), specs(games, given.seed), strict=False):
         moves += len(play(spec, given.seed * 1_000_000 + number, given.bots).moves)
         gc.collect()
-        samples.append((number, resident()))
-        in_use.append((number, held()))
+        resident_kb[number - 1], held_kb[number - 1] = resident(), held()
         if time.monotonic() - told > 10 or number == matches:
             told = time.monotonic()
-            megabytes = samples[-1][1] / 1024
+            megabytes = resident_kb[number - 1] / 1024
             sys.stderr.write(f"{number:5} of {matches} matches, {megabytes:.1f} MB, {told - began:.0f} s\n")
+    samples, in_use = list(enumerate(resident_kb, 1)), list(enumerate(held_kb, 1))
     found, kept = trend(samples), trend(in_use)
     flat = kept.flat and found.slope <= MOST
     if given.picture:
