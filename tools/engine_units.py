@@ -20,6 +20,8 @@ def unit(source: Path) -> str:
         return "rare"
     if "modules" in parts[:-1]:
         return "modules"
+    if "mind" in parts or parts[-1] in ("judge", "minds"):
+        return "minds"
     if parts[:2] == ["pyrite", "games"] and len(parts) > 3 and parts[2] != "saboteur":
         return parts[2]
     return HOT

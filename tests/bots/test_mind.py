@@ -1,0 +1,103 @@
+"""The mind inside the engine: its fields are right, its thoughts need nothing hidden, its rounds come to an end."""
+
+import pytest
+
+from pyrite import search
+from pyrite.core.chance import fast_chance
+from pyrite.core.spec import GameSpec
+from pyrite.games.front import new_game
+from pyrite.games.judge import DEEDS, HOSTILE, NAMES
+from pyrite.games.minds import mind_of
+from pyrite.games.saboteur.mind.ways import NO_WAY, SLACK, Ways
+from pyrite.maze.distance import distance
+from pyrite.maze.state import MineState
+
+
+def dealt(seed: int, players: int = 5, game: str = "saboteur") -> MineState:
+    state = new_game(GameSpec(game, players, "", (), {"rounds": 1}), fast_chance(seed)).state
+    assert isinstance(state, MineState)
+    return state
+
+
+def next_move(state: MineState, seed: int) -> int:
+    """Lays as long as there are any: mazes full of dead ends and cards that are cut off."""
+    moves = list(state.legal())
+    lays = [move for move in moves if move >> 24 == 0] or moves
+    return lays[seed % len(lays)]
+
+
+@pytest.mark.parametrize("game", ["saboteur", "saboteur2"])
+def test_the_ways_are_those_of_the_distance_field_and_lays_are_foreseen(game: str) -> None:
+    foreseen = 0
+    for seed in range(4):
+        state, ways = dealt(seed, game=game), Ways()
+        for step in range(40):
+            if state.over:
+                break
+            ways.look(state)
+            lays = [move for move in state.legal() if move >> 24 == 0][:4]
+            for goal in range(3):
+                if not (state.goals_down >> goal) & 1:
+                    continue
+                there = state.maze.where[goal + 1]
+                assert ways.steps[goal] == distance(state.maze, there)
+                for move in lays:
+                    cell, laid = (move >> 8) & 65535, move & 255
+                    maze = state.maze.copy()
+                    maze.lay(cell, laid)
+                    real = min(NO_WAY, distance(maze, there))
+                    assert ways.after_lay(goal, cell, laid) == real
+                    quick = ways.after(goal, cell, laid, ways.leads_to(cell, laid))
+                    enough = ways.steps[goal] + SLACK + 1
+                    assert min(quick, enough) == min(real, enough)
+                    foreseen += 1
+            state.apply(next_move(state, seed + 7 * step))
+    assert foreseen > 300
+
+
+def test_thoughts_and_deeds_are_the_same_in_every_world_that_a_seat_may_be_in() -> None:
+    compared = 0
+    for seed in range(3):
+        state = dealt(seed)
+        mind = mind_of(state)
+        while not state.over:
+            seat, moves = int(state.seat()), [int(move) for move in state.legal()]
+            world = search.sample_world(search.view_of(state, seat), seed)
+            assert mind.worths(state, seat, moves) == mind.worths(world, seat, moves)
+            watched = search.sample_world(search.view_of(state, None), seed)
+            for move in moves:
+                assert mind.deed(state, seat, move) == mind.deed(watched, seat, move)
+            compared += len(moves)
+            move = mind.choose(state, seat, seed)
+            mind.witness(state, seat, move)
+            state.apply(move)
+    assert compared > 2000
+
+
+def test_a_playout_ends_the_round_and_pays_by_its_rules() -> None:
+    paid = []
+    for seed in range(12):
+        state = dealt(seed)
+        mind = mind_of(state)
+        mind.judge.note(2, HOSTILE[0])
+        gold = mind.playout(state, seed)
+        assert state.over
+        assert [won // 1000 for won in gold] == search.result(state)["gold"]
+        assert sum(gold) > 0
+        assert [mind.judge.score(seat) for seat in range(5)] == [0, 0, 1000, 0, 0]
+        paid.append(state.history[-1].won)
+    assert {"diggers", "saboteurs"} == set(paid)
+
+
+def test_the_same_chance_plays_the_same_round() -> None:
+    first, second, third = (dealt(5) for _ in range(3))
+    mind = mind_of(first)
+    assert mind.playout(first, 11) == mind_of(second).playout(second, 11)
+    assert first.digest() == second.digest()
+    mind.playout(third, 12)
+    assert third.digest() != first.digest()
+
+
+def test_every_deed_has_a_name_and_room() -> None:
+    assert len(NAMES) <= DEEDS
+    assert {NAMES[deed] for deed in HOSTILE} == {"dead-end", "barred", "collapse", "hindered"}
