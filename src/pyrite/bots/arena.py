@@ -2,12 +2,13 @@
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from pyrite.bots.base import Bot
 from pyrite.bots.bot import make_bot
 from pyrite.core.chance import fast_chance
+from pyrite.core.event import Event, Face
 from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec
 from pyrite.core.view import View
@@ -64,6 +65,7 @@ class Timed(Bot):
         super().__init__(bot.seed)
         self.bot = bot
         self.watches = bot.watches
+        self.hears = bot.hears
         self.times = times
 
     def choose(self, view: View) -> str:
@@ -76,19 +78,30 @@ class Timed(Bot):
     def watch(self, view: View) -> None:
         self.bot.watch(view)
 
+    def hear(self, events: Iterable[Face]) -> None:
+        self.bot.hear(events)
+
 
 def play_match(game: Game, bots: list[Bot]) -> Game:
     """Play a game to its end: seat n is played by bot n. Watching bots see what a spectator sees after every move."""
     watchers = [bot for bot in bots if bot.watches]
+    hearers = [(seat, bot) for seat, bot in enumerate(bots) if bot.hears]
+    tell(hearers, game.opening)
     while not game.over:
         seat = game.seat
         assert seat is not None
-        game.play(bots[seat].choose(game.view(seat)), seat)
+        tell(hearers, game.play(bots[seat].choose(game.view(seat)), seat))
         if watchers and not game.over:
             public = game.view(None)
             for bot in watchers:
                 bot.watch(public)
     return game
+
+
+def tell(hearers: list[tuple[int, Bot]], events: list[Event]) -> None:
+    """Each hears what its seat sees of it."""
+    for seat, bot in hearers:
+        bot.hear([face for event in events if (face := event.face(seat)) is not None])
 
 
 def match_of(spec: GameSpec, bots: list[str], seed: int, number: int) -> Game:

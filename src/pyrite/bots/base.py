@@ -1,6 +1,9 @@
 """Bot: what every bot is. It is given views, never a state, so it can know no more than a player at its seat."""
 
+from collections.abc import Iterable
+
 from pyrite.core.chance import LARGEST_SEED, fast_chance
+from pyrite.core.event import Face
 from pyrite.core.view import View
 
 DECISIONS = 2**32  # more than any match has: seed and decision together make one number
@@ -12,6 +15,8 @@ class Bot:
     name = ""
     # Whether `watch` does anything: who runs a table may spare itself the views otherwise.
     watches = False
+    # Whether `hear` does anything; who hears also watches.
+    hears = False
     # Seconds that no turn of such a bot takes to think through, on a machine that has other work too.
     longest = 0.1
 
@@ -25,6 +30,10 @@ class Bot:
 
     def watch(self, view: View) -> None:
         """What can be seen after somebody's move: the bot's own view, or a spectator's."""
+
+    def hear(self, events: Iterable[Face]) -> None:
+        """What happened in somebody's move, as the bot's own seat saw it or as all did; `watch` follows with what can
+        be seen then. The deal comes first of all."""
 
     def draw(self, count: int) -> int:
         """A number below `count` for this decision, from the seed and the number of decisions made before."""

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from rich.text import Text
 
+from pyrite.bots.arena import tell
 from pyrite.cli.common import console
 from pyrite.cli.errors import Fail
 from pyrite.cli.lines import wrapped
@@ -37,6 +38,7 @@ class Session:
     def run(self) -> None:
         try:
             self.hear(self.game.opening)
+            self.tell_bots(self.game.opening)
             self.greet()
             while not self.game.over:
                 if self.game.seat == self.me:
@@ -56,10 +58,15 @@ class Session:
         self.play(self.table.bots[seat].choose(self.game.view(seat)), seat)
 
     def play(self, move: str, seat: int) -> None:
-        self.hear(self.game.play(move, seat))
+        events = self.game.play(move, seat)
+        self.hear(events)
+        self.tell_bots(events)
         for other, bot in self.table.bots.items():
             if bot.watches and not self.game.over:
                 bot.watch(self.game.view(other))
+
+    def tell_bots(self, events: list[Event]) -> None:
+        tell([(seat, bot) for seat, bot in self.table.bots.items() if bot.hears], events)
 
     def hear(self, events: list[Event]) -> None:
         """What the player's own seat sees of it goes into the log."""

@@ -73,6 +73,8 @@ class Desk:
         bot, last = self.bots[place]
         for data in order.packets:
             last = read_packet(data)
+            if bot.hears:
+                bot.hear(last.events)
             if bot.watches:
                 bot.watch(View(last.view))
         self.bots[place] = (bot, last)
