@@ -104,13 +104,12 @@ def test_who_looked_where_is_what_the_engine_knows(name: str, players: int) -> N
     assert compared > 25
 
 
-def test_exchanged_goals_are_known_no_longer() -> None:
-    memory = Memory()
-    memory.hear([("map", {"seat": 1, "goal": "8,0"}), ("map", {"seat": 2, "goal": "8,2"})])
+def test_what_was_seen_moves_and_ends_with_the_round() -> None:
+    memory = Memory({"carry": "moves-goal"})
+    memory.hear([("map", {"seat": 1, "goal": "8,0"})])
+    memory.hear([("map", {"seat": 2, "goal": "8,2"})])
     assert memory.looked_at(GOAL, "8,0") == [1]
-    memory.hear([("swap-goals", {"seat": 0, "at": ["8,0", "8,-2"]})])
-    assert memory.looks == [Look(2, GOAL, "8,2")]
-    memory.hear([("goal-moved", {"seat": 0, "goal": "8,2", "cell": "9,2"})])
+    memory.hear([("carry", {"seat": 0, "goal": "8,2", "cell": "9,2"})])
     assert memory.looked_at(GOAL, "9,2") == [2]
     memory.hear([("round-begins", {"round": 2, "starter": 0})])
     assert memory.looks == [] and memory.round == 2
@@ -195,3 +194,15 @@ def test_a_worker_tells_its_bots_what_happened(monkeypatch: pytest.MonkeyPatch) 
     chosen = Desk().handle(order)
     assert chosen is not None and chosen.move == "a"
     assert made[0].heard == ["map", "view"]
+
+
+def test_what_modules_say_of_their_events_counts() -> None:
+    memory = Memory({"peep": "looks-role", "juggle": "mix-goals", "hut": "own-role", "feast": "all-roles"})
+    memory.hear([("peep-you", {"seat": 1, "target": 2, "role": "saboteur"})])
+    assert memory.deeds[0].args == {"seat": 1, "target": 2}
+    memory.hear([("map", {"seat": 1, "goal": "8,0"}), ("peep", {"seat": 0, "target": 3})])
+    assert memory.looked_at(ROLE, 2) == [1]
+    memory.hear([("juggle", {"seat": 0, "at": ["8,0", "8,2"]}), ("hut", {"seat": 2})])
+    assert memory.looks == [Look(0, ROLE, 3)]
+    memory.hear([("feast", {"seat": 0})])
+    assert memory.looks == []

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from pyrite.core.event import Face
 from pyrite.core.view import View
 
-GOAL, ROLE, TREASURE, CHEST = "goal", "role", "treasure", "chest"
+GOAL, ROLE, TREASURE, FIND = "goal", "role", "treasure", "find"
 # By event: who looks there, and at what; the argument of the event names the place.
 LOOKS = {
     "map": (GOAL, "goal"),
@@ -19,59 +19,29 @@ LOOKS = {
     "inspection": (ROLE, "target"),
     "look-dwarf": (ROLE, "target"),
     "information-role": (ROLE, "target"),
-    "chest-look": (ROLE, "target"),
     "look-treasure": (TREASURE, "place"),
-    "map-chest": (CHEST, "cell"),
 }
-# What somebody does with a card, or instead of one. Everything else that happens follows from it.
-PLAYED = {
-    *(
-        "lay",
-        "rockfall",
-        "broken",
-        "repair",
-        "map",
-        "pass",
-        "pass-several",
-        "shed",
-        "veto",
-        "scout",
-        "direction",
-    ),
-    *(
-        "diversion",
-        "swap-goals",
-        "recruit",
-        "forgotten",
-        "map-chest",
-        "rockfall-chest",
-        "role-change",
-        "swap-hands",
-    ),
-    *(
-        "thief",
-        "take-away",
-        "prison",
-        "inspection",
-        "tool",
-        "trap",
-        "troll",
-        "storm",
-        "look-mine",
-        "look-treasure",
-    ),
-    *("look-dwarf", "information", "information-role", "web", "boots", "axe", "chop", "creature", "step"),
+# The same for events of modules, by what the module says that they are (docs/bots.md).
+SENSES = {"looks-role": (ROLE, "target"), "looks-find": (FIND, "cell")}
+MIXED, MOVED, OWN_ROLE, ALL_ROLES = "mix-goals", "moves-goal", "own-role", "all-roles"
+# What a move brings with it; a move that begins so is none that was seen (a walk that ends, gold that is taken).
+FOLLOWS = {
+    "draw",
+    "dealt",
+    "skip",
+    "stop",
+    "round-begins",
+    "round-ends",
+    "share",
+    "take",
+    "goal",
+    "goal-seen",
+    "mine",
 }
 BREAKS, MENDS, IMPRISONS, FREES = "broken", "repair", "prison", "take-away"
-# What only one seat learns of a deed.
-HIDDEN = {
-    "pass": ("card",),
-    "recruit": ("card",),
-    "pass-several": ("cards",),
-    "shed": ("cards",),
-    "role-change": ("role",),
-}
-OWN = "-you"  # ends the key of the face that one seat alone sees
+OWN = "-you"  # ends the key of the face that one seat alone sees, in which these are more than all know
+PRIVATE = ("card", "cards", "face", "role", "value")
+SHED = "shed"  # the card that one is rid of lies open; those that are paid for it do not
 CLAIMS = {"say.gold-at": "goal", "say.stone-at": "goal", "say.trust": "target", "say.suspect": "target"}
 TREASURE_FACE, STONE_FACE, SABOTEUR = "treasure", "stone", "saboteur"
 
@@ -111,36 +81,39 @@ class Claim(NamedTuple):
 
 
 class Memory:
-    def __init__(self) -> None:
+    def __init__(self, senses: Mapping[str, str] | None = None) -> None:
+        self.senses = senses or {}  # what modules say of their words
         self.round = 0
         self.number = 0  # of deeds, in this match
         self.deeds: list[Deed] = []
         self.looks: list[Look] = []
         self.claims: list[Claim] = []
-        self.kept: dict[
-            int, list[int]
-        ] = {}  # by seat over the whole match: claims that came true, and that did not
+        # By seat, over the whole match: claims that came true, and that did not.
+        self.kept: dict[int, list[int]] = {}
 
     # --- being fed ---------------------------------------------------------------------------------------------------
 
-    def hear(self, events: Iterable[Face], kinds: Mapping[int, str] | None = None) -> None:
-        """What happened, in order. `kinds` gives the public class of a deed by its place among these events."""
+    def hear(self, events: Iterable[Face], kind: str = "") -> None:
+        """What happened in one move, in order: first what was done, then what followed. `kind` is its public class."""
         for place, (key, args) in enumerate(events):
-            self.one(key, args, (kinds or {}).get(place, ""))
+            self.one(key, args, place == 0, kind)
 
-    def one(self, key: str, args: Mapping[str, object], kind: str = "") -> None:
+    def one(self, key: str, args: Mapping[str, object], first: bool, kind: str) -> None:
         public = key.removesuffix(OWN)
         seat = args.get("seat")
         if public == "round-begins":
             self.begin(args)
-        elif isinstance(seat, int) and public in PLAYED:
+        elif isinstance(seat, int) and first and public not in FOLLOWS:
             self.number += 1
-            self.deeds.append(Deed(self.number, seat, public, shown(public, args), kind))
-        if isinstance(seat, int) and public in LOOKS:
-            what, name = LOOKS[public]
-            self.look(Look(seat, what, args[name]))
-        self.moved(public, args)
+            self.deeds.append(Deed(self.number, seat, public, shown(public, key, args), kind))
+        look = self.look_of(public)
+        if isinstance(seat, int) and look is not None:
+            self.look(Look(seat, look[0], args[look[1]]))
+        self.moved(public, self.senses.get(public, public), args)
         self.settle(public, args)
+
+    def look_of(self, key: str) -> tuple[str, str] | None:
+        return LOOKS.get(key) or SENSES.get(self.senses.get(key, ""))
 
     def begin(self, args: Mapping[str, object]) -> None:
         number = args.get("round")
@@ -153,22 +126,21 @@ class Memory:
         if look not in self.looks:
             self.looks.append(look)
 
-    def moved(self, key: str, args: Mapping[str, object]) -> None:
+    def moved(self, key: str, sense: str, args: Mapping[str, object]) -> None:
         """What was seen lies elsewhere now, or nobody can tell."""
-        if key == "swap-goals" and isinstance(args.get("at"), list):
-            gone = args["at"]
-            assert isinstance(gone, list)
-            self.forget(GOAL, gone)
-        elif key == "goal-moved":
+        at = args.get("at")
+        if sense == MIXED and isinstance(at, list):
+            self.forget(GOAL, at)
+        elif sense == MOVED:
             self.looks = [
                 look._replace(at=args["cell"]) if (look.what, look.at) == (GOAL, args["goal"]) else look
                 for look in self.looks
             ]
         elif key == "role-change":
             self.forget(ROLE, [args["target"]])
-        elif key in ("workshop", "role-shown"):
+        elif key == "role-shown" or sense == OWN_ROLE:
             self.forget(ROLE, [args["seat"]])
-        elif key == "party":
+        elif sense == ALL_ROLES:
             self.looks = [look for look in self.looks if look.what != ROLE]
 
     def forget(self, what: str, places: list[object]) -> None:
@@ -229,12 +201,14 @@ class Memory:
         return sum(deed.seat == seat and deed.event != "step" for deed in self.deeds)
 
 
-def shown(key: str, args: Mapping[str, object]) -> dict[str, object]:
+def shown(public: str, key: str, args: Mapping[str, object]) -> dict[str, object]:
     """The part of an event's arguments that everybody sees."""
-    private = (*HIDDEN.get(key, ()), *(("face", "role", "value", "cards") if key in LOOKS else ()))
-    out = {name: value for name, value in args.items() if name not in private}
+    if key == public:
+        return dict(args)
+    kept = ("card",) if public == SHED else ()
+    out = {name: value for name, value in args.items() if name not in PRIVATE or name in kept}
     cards = args.get("cards")
-    if key == "pass-several" and isinstance(cards, list):
+    if public == "pass-several" and isinstance(cards, list):
         out["count"] = len(cards)
     return out
 
