@@ -9,14 +9,14 @@ Standard library only and no import of Pyrite: it runs while the engine is being
 from pathlib import Path
 
 # What runs once for a table or a position, not at every step.
-RARE = ("box", "boxes", "catalogue", "draft", "drafted", "fill", "fill_gold", "filling", "record", "spec")
+RARE = ("box", "boxes", "catalogue", "making", "record", "spec", "worlds")
 HOT = "hot"
 
 
 def unit(source: Path) -> str:
     """The name of the unit for a C file of mypyc: `__native_pyrite___games___saboteur2___cards.c` → saboteur2."""
     parts = source.stem.removeprefix("__native_").split("___")
-    if parts[-1] in RARE:
+    if set(parts) & set(RARE):
         return "rare"
     if "modules" in parts[:-1]:
         return "modules"

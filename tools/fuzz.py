@@ -28,9 +28,9 @@ from pyrite import FairChance, Game, PositionError, RecordError, Refused, SpecEr
 from pyrite.core.chance import Chance, ChanceError, ListedChance
 from pyrite.core.record import content_hash
 from pyrite.core.spec import GameSpec
+from pyrite.family.state import MineState
+from pyrite.family.worlds.world import sample_world
 from pyrite.games.front import new_game
-from pyrite.games.saboteur.world import sample_world
-from pyrite.maze.state import MineState
 from tools.mutate import any_thing, mutate_json, mutate_text, random_text
 
 CHUNK = 5_000

@@ -26,7 +26,7 @@ from pathlib import Path
 from types import ModuleType
 
 HERE = Path(__file__).resolve().parent
-PACKAGES = ("core", "maze", "games")
+PACKAGES = ("core", "maze", "family", "games")
 MARKER = "_compiled.json"
 GROUP = "pyrite"  # mypyc names the library that all compiled modules share after it
 _NAMES = tuple(f"pyrite.{package}" for package in PACKAGES)

@@ -13,11 +13,11 @@ from pyrite.core.chance import fast_chance
 from pyrite.core.spec import spec_from_json
 from pyrite.core.state import State
 from pyrite.core.view import SPECTATOR, View, make_view
+from pyrite.family.making import make_rules
+from pyrite.family.rules import MineRules
+from pyrite.family.worlds.world import sample_world as world_of
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.playout import fresh_match, playout
-from pyrite.games.saboteur.game import make_rules
-from pyrite.games.saboteur.world import sample_world as world_of
-from pyrite.maze.rules import MineRules
 
 __all__ = ["State", "fresh_match", "playout", "result", "sample_world", "seats", "view_of"]
 

@@ -9,8 +9,8 @@ from pyrite.bots.base import Bot
 from pyrite.bots.bot import BOTS, make_bot
 from pyrite.core.chance import fast_chance
 from pyrite.core.view import View, make_view
-from pyrite.games.saboteur.world import sample_world
-from pyrite.maze.rules import MineRules
+from pyrite.family.rules import MineRules
+from pyrite.family.worlds.world import sample_world
 from tests.bots.support import EDITIONS, deal, played
 from tests.house.trees import SOURCE, imports, read
 
@@ -89,7 +89,7 @@ def test_a_bot_is_handed_a_view_and_nothing_else(name: str) -> None:
 
 def test_no_bot_can_name_a_state() -> None:
     """Only the arena holds games; the bots themselves import neither a state nor a game in progress."""
-    barred = ("pyrite.core.state", "pyrite.core.game", "pyrite.maze.state", "pyrite.games.front")
+    barred = ("pyrite.core.state", "pyrite.core.game", "pyrite.family.state", "pyrite.games.front")
     for file in read(SOURCE):
         if file.room == "bots" and not file.place.endswith("arena.py"):
             assert [name for _, name in imports(file) if name.startswith(barred)] == [], file.place

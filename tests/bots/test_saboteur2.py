@@ -12,9 +12,9 @@ from pyrite.core.chance import fast_chance
 from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec
 from pyrite.core.view import View, make_view
+from pyrite.family.rules import MineRules
+from pyrite.family.worlds.world import sample_world
 from pyrite.games.front import new_game
-from pyrite.games.saboteur.world import sample_world
-from pyrite.maze.rules import MineRules
 from tests.bots.support import CORRIDOR, knows, seen_by, simple
 
 SPEC = {"game": "saboteur2", "edition": "anniversary", "players": 3, "modules": []}

@@ -14,13 +14,13 @@ from pyrite.core.facts import face_of, family_of, places_of, seat_of
 from pyrite.core.game import Game
 from pyrite.core.refusal import Refused
 from pyrite.core.state import FRAME
+from pyrite.family.cardmove import CardMove
+from pyrite.family.frames import CARD_FAMILY, DISCARD, EFFECT, GOAL_FAMILY, OUT, ROLE_FAMILY, SPARE
+from pyrite.family.state import KIND, MineState
+from pyrite.family.worlds.world import sample_world
 from pyrite.games.catalogue import Catalogue
 from pyrite.games.dark_cave.cards import clan_cards
-from pyrite.games.saboteur.frames import CARD_FAMILY, DISCARD, EFFECT, GOAL_FAMILY, OUT, ROLE_FAMILY, SPARE
 from pyrite.games.saboteur.payout import gold_of
-from pyrite.games.saboteur.world import sample_world
-from pyrite.maze.cardmove import CardMove
-from pyrite.maze.state import KIND, MineState
 from pyrite.notation import read_position, write_position
 from tests.conformance.table import choose
 

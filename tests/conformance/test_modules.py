@@ -10,8 +10,8 @@ import pytest
 from pyrite.core.chance import fast_chance
 from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec, SpecError
+from pyrite.family.hooks import MineModule
 from pyrite.games.front import new_game
-from pyrite.maze.hooks import MineModule
 from tests.conformance.suite import prove
 from tests.conformance.table import Table, choose, scaled
 from tests.modules.answers import Answers

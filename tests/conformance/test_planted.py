@@ -8,9 +8,9 @@ from pyrite.core.facts import exchange
 from pyrite.core.move import Moves
 from pyrite.core.rule import Rules
 from pyrite.core.state import State
-from pyrite.games.saboteur.frames import GOAL_FAMILY
-from pyrite.maze.hooks import MineModule
-from pyrite.maze.state import MineState
+from pyrite.family.frames import GOAL_FAMILY
+from pyrite.family.hooks import MineModule
+from pyrite.family.state import MineState
 from tests.conformance.suite import prove
 from tests.conformance.table import Table
 from tests.modules.contribute import Camp

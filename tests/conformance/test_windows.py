@@ -7,8 +7,8 @@ from random import Random
 from pyrite.core.chance import fast_chance
 from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec
+from pyrite.family.state import KIND
 from pyrite.games.front import new_game
-from pyrite.maze.state import KIND
 from tests.conformance.checks import mine
 from tests.conformance.table import choose
 from tests.modules.support import catalogue_of

@@ -101,11 +101,11 @@ def test_the_module_of_the_docs_plays() -> None:
     from pyrite.core.rule import Rules
     from pyrite.core.spec import GameSpec
     from pyrite.core.state import State
+    from pyrite.family.hooks import MineModule
+    from pyrite.family.rules import MineRules
+    from pyrite.family.state import MineState
     from pyrite.games.catalogue import Catalogue, SaboteurEntry
     from pyrite.games.front import new_game
-    from pyrite.maze.hooks import MineModule
-    from pyrite.maze.rules import MineRules
-    from pyrite.maze.state import MineState
 
     (program,) = blocks("docs/adding-a-module.md", "python")
     names: dict[str, Any] = {"MineModule": MineModule, "Rules": Rules, "MineRules": MineRules, "State": State}

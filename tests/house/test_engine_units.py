@@ -15,18 +15,20 @@ def named(name: str) -> str:
 
 
 def test_what_a_step_runs_is_one_unit_with_the_runtime() -> None:
-    together = ["pyrite", "pyrite.core.state", "pyrite.maze.maze", "pyrite.games.saboteur.moves.lay"]
+    together = ["pyrite", "pyrite.core.state", "pyrite.maze.maze", "pyrite.family.moves.lay"]
+    together.append("pyrite.games.saboteur.moves.map")
     assert {named(name) for name in together} | {units.unit(Path("list_ops.c"))} == {units.HOT}
 
 
 def test_other_games_modules_and_rare_work_stand_apart() -> None:
     assert named("pyrite.games.saboteur2.turn") == "saboteur2"
     assert named("pyrite.games.saboteur.modules.veto") == named("pyrite.games.saboteur.modules.chests.module")
-    assert named("pyrite.games.saboteur.fill") == named("pyrite.games.catalogue") == "rare"
+    assert named("pyrite.family.worlds.fill") == named("pyrite.games.catalogue") == "rare"
 
 
 def test_the_names_of_rare_work_are_files_of_the_engine() -> None:
-    assert {path.stem for path in _pure.sources()} >= set(units.RARE)
+    named_there = {name for path in _pure.sources() for name in (path.stem, path.parent.name)}
+    assert named_there >= set(units.RARE)
 
 
 def test_every_file_is_in_one_unit_and_the_longest_comes_first(tmp_path: Path) -> None:

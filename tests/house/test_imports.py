@@ -1,4 +1,4 @@
-"""The direction of imports: core ← maze ← games ← everything else, and the engine does no I/O."""
+"""The direction of imports: core ← maze ← family ← games ← everything else, and the engine does no I/O."""
 
 import ast
 import sys
@@ -12,13 +12,14 @@ from tests.house.trees import ENGINE, SOURCE, File, imports, plant, read
 MAY_IMPORT = {
     "core": set[str](),
     "maze": {"core"},
-    "games": {"core", "maze"},
+    "family": {"core", "maze"},
+    "games": {"core", "maze", "family"},
     "words": set[str](),
-    "notation": {"core", "maze", "games", "words"},
-    "bots": {"core", "maze", "games", "words"},
-    "envs": {"core", "maze", "games", "bots", "words"},
-    "server": {"core", "maze", "games", "bots", "words"},
-    "cli": {"core", "maze", "games", "notation", "bots", "envs", "server", "words"},
+    "notation": {"core", "maze", "family", "games", "words"},
+    "bots": {"core", "maze", "family", "games", "words"},
+    "envs": {"core", "maze", "family", "games", "bots", "words"},
+    "server": {"core", "maze", "family", "games", "bots", "words"},
+    "cli": {"core", "maze", "family", "games", "notation", "bots", "envs", "server", "words"},
 }
 # Only the serving command and the benchmark start a server.
 MAY_IMPORT_SERVER = ("pyrite/cli/serve", "pyrite/cli/bench", "pyrite/server/")
@@ -103,6 +104,9 @@ def test_every_folder_of_source_is_a_package() -> None:
         ("core/a.py", "from pyrite import _pure"),
         ("core/a.py", "def f(x):\n    return open(x)"),
         ("maze/a.py", "from pyrite.games.saboteur import cards"),
+        ("maze/a.py", "from pyrite.family.state import MineState"),
+        ("family/a.py", "from pyrite.games.saboteur import cards"),
+        ("family/worlds/a.py", "from ...games.saboteur import cards"),
         ("maze/a.py", "import hashlib"),
         ("games/saboteur/a.py", "from pyrite.bots import arena"),
         ("games/saboteur/moves/a.py", "from ....notation import text"),
@@ -130,6 +134,7 @@ def test_a_planted_violation_is_found(tmp_path: Path, place: str, text: str) -> 
         ("core/a.py", "from dataclasses import dataclass\nfrom pyrite.core.state import State"),
         ("maze/a.py", "from pyrite.core import state\nfrom . import grid"),
         ("games/saboteur/a.py", "from pyrite.maze.grid import Grid\nfrom pyrite.core.state import State"),
+        ("family/worlds/a.py", "from pyrite.maze.grid import Grid\nfrom ..state import MineState"),
         ("bots/a.py", "import random, time\nfrom pyrite.core.view import View"),
         ("server/a.py", "import asyncio\nfrom pyrite.bots import arena"),
         ("cli/serve.py", "from pyrite.server import app"),

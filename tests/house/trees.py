@@ -8,7 +8,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "src"
-ENGINE = ("core", "maze", "games")
+ENGINE = ("core", "maze", "family", "games")
 
 
 @dataclass(frozen=True)

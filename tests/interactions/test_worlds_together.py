@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pyrite import Game, fast_chance
-from pyrite.games.saboteur.world import sample_world
-from pyrite.maze.rules import MineRules
+from pyrite.family.rules import MineRules
+from pyrite.family.worlds.world import sample_world
 from tests.rules.modules.table import both, second, table
 from tests.rules.support import hands, legal, play, written
 

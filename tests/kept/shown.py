@@ -12,7 +12,7 @@ from hashlib import sha256
 from typing import Any
 
 from pyrite.core.game import Game
-from pyrite.maze.state import MineState
+from pyrite.family.state import MineState
 
 SIGN = 8  # hexadecimal digits
 OFTEN = 16  # plies from one look with everybody's eyes to the next

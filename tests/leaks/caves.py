@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from pyrite.core.game import Game
-from pyrite.maze.state import MineState
+from pyrite.family.state import MineState
 
 CAVE = "dark-cave"
 NEAR = {"3,4": "II:EW", "2,4": "I:NESW+abyss", "1,4": "I:NE+ladder", "4,3": "I:NS", "2,3": "II:NES+vein"}

@@ -24,8 +24,8 @@ from typing import Any
 
 from pyrite.core.game import Game
 from pyrite.core.state import FRAME, WINDOW
+from pyrite.family.state import KIND, MineState
 from pyrite.maze.names import read_cell
-from pyrite.maze.state import KIND, MineState
 
 from . import caves
 from .packets import compare, packet, tries_at

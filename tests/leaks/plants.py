@@ -13,13 +13,15 @@ from pyrite._native import i64, vec
 from pyrite.core.event import Event, Face, secret
 from pyrite.core.facts import exchange, look, mix, of_seat, sees
 from pyrite.core.refusal import Refusal
-from pyrite.games.saboteur import game, goals, payout, turn, view
-from pyrite.games.saboteur.frames import GOAL_FAMILY
-from pyrite.games.saboteur.moves import choices, common, lay, tools
+from pyrite.family import goals, turn, view
+from pyrite.family.frames import GOAL_FAMILY
+from pyrite.family.moves import choices, common, lay
+from pyrite.family.state import MineState
+from pyrite.games.saboteur import game, payout
 from pyrite.games.saboteur.moves import map as look_at
+from pyrite.games.saboteur.moves import tools
 from pyrite.games.saboteur.moves.map import Map
 from pyrite.maze import maze
-from pyrite.maze.state import MineState
 
 from .run import TESTS, caught
 

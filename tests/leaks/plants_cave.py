@@ -11,6 +11,8 @@ from typing import Any
 from pyrite import _pure
 from pyrite.core.event import Event, Face, secret
 from pyrite.core.facts import fact
+from pyrite.family.frames import ROLE_FAMILY, SPARE
+from pyrite.family.state import MineState
 from pyrite.games.dark_cave import slots, view, walk, ways
 from pyrite.games.dark_cave.graph import HIDDEN
 from pyrite.games.dark_cave.moves import information
@@ -19,8 +21,6 @@ from pyrite.games.expedition import game as room
 from pyrite.games.expedition import turn
 from pyrite.games.expedition import view as table
 from pyrite.games.expedition.walkers import Way
-from pyrite.games.saboteur.frames import ROLE_FAMILY, SPARE
-from pyrite.maze.state import MineState
 
 from .caves import CAVE
 from .plants import SEEDS, put

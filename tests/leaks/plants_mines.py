@@ -10,12 +10,12 @@ from typing import Any
 
 from pyrite import _pure
 from pyrite.core.event import Event, Face, secret
+from pyrite.family.state import MineState
 from pyrite.games.expedition import turn
 from pyrite.games.expedition.walkers import Way
 from pyrite.games.lost_mines import treasures, view
 from pyrite.games.lost_mines.moves import info
 from pyrite.games.lost_mines.walking import Walking
-from pyrite.maze.state import MineState
 
 from .plants import SEEDS, put
 from .run import TESTS, caught

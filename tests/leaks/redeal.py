@@ -6,8 +6,8 @@ from random import Random
 from pyrite.core.chance import fast_chance
 from pyrite.core.event import Event
 from pyrite.core.game import Game
-from pyrite.games.saboteur.world import sample_world
-from pyrite.maze.rules import MineRules
+from pyrite.family.rules import MineRules
+from pyrite.family.worlds.world import sample_world
 
 from .packets import Leak, compare, packet, tries_at
 from .tables import step, tables

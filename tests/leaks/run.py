@@ -6,7 +6,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 
-from pyrite.games.saboteur.filling import FillError
+from pyrite.family.worlds.filling import FillError
 
 from . import lockstep, redeal, truth
 from .packets import Leak

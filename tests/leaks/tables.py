@@ -9,13 +9,13 @@ from pyrite.core.event import Event
 from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec, SpecError
 from pyrite.core.state import State
+from pyrite.family.rules import MineRules
+from pyrite.family.state import MineState
+from pyrite.family.worlds.drafted import drafted
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.front import new_game
-from pyrite.games.saboteur.drafted import drafted
 from pyrite.maze.maze import STEP
 from pyrite.maze.names import cell_name
-from pyrite.maze.rules import MineRules
-from pyrite.maze.state import MineState
 from pyrite.notation import read_position
 from pyrite.notation.fields import PositionError
 

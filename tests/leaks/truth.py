@@ -6,8 +6,8 @@ from typing import Any
 
 from pyrite.core.event import Event
 from pyrite.core.game import Game
+from pyrite.family.state import KIND, MineState
 from pyrite.maze.names import cell_name
-from pyrite.maze.state import KIND, MineState
 
 from .packets import Leak
 from .tables import chests_of, step, tables

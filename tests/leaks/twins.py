@@ -23,11 +23,11 @@ from pyrite.core.event import Event
 from pyrite.core.facts import add, fact
 from pyrite.core.game import Game
 from pyrite.core.move import MoveKind
+from pyrite.family.frames import CARD_FAMILY, DISCARD, GOAL_FAMILY, ROLE_FAMILY
+from pyrite.family.rules import MineRules
+from pyrite.family.state import KIND, MineState
+from pyrite.family.worlds.filling import FillError
 from pyrite.games.catalogue import CATALOGUE
-from pyrite.games.saboteur.filling import FillError
-from pyrite.games.saboteur.frames import CARD_FAMILY, DISCARD, GOAL_FAMILY, ROLE_FAMILY
-from pyrite.maze.rules import MineRules
-from pyrite.maze.state import KIND, MineState
 
 from .packets import Leak, compare, packet, tries_at
 from .redeal import redealt

@@ -4,8 +4,8 @@ from random import Random
 from typing import Any
 
 from pyrite.core.game import Game
-from pyrite.games.saboteur.drafted import drafted
-from pyrite.maze.state import MineState
+from pyrite.family.state import MineState
+from pyrite.family.worlds.drafted import drafted
 
 MINES = "lost-mines"
 ROAD = {"2,2": "NESW", "3,2": "EW", "4,2": "EW", "5,2": "NEW", "6,2": "NEW", "7,2": "NEW", "8,2": "NESW"}

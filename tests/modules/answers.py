@@ -5,9 +5,9 @@ from __future__ import annotations
 from pyrite.core.move import Moves, first
 from pyrite.core.refusal import Refusal
 from pyrite.core.rule import Rules
-from pyrite.maze.hooks import MineModule
+from pyrite.family.hooks import MineModule
+from pyrite.family.state import MineState
 from pyrite.maze.maze import row_of
-from pyrite.maze.state import MineState
 from tests.modules.support import mine_rules
 
 NARROW = 3  # no lay further north or south than this

@@ -12,12 +12,12 @@ from pyrite.core.move import Moves, SecretMove, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.rule import Rules
 from pyrite.core.state import State
-from pyrite.games.saboteur.frames import CARD_FAMILY, DISCARD
-from pyrite.games.saboteur.moves.common import read_seat
-from pyrite.games.saboteur.turn import take_cards
+from pyrite.family.frames import CARD_FAMILY, DISCARD
+from pyrite.family.hooks import MineModule
+from pyrite.family.moves.common import read_seat
+from pyrite.family.state import MineState
+from pyrite.family.turn import take_cards
 from pyrite.maze.cards import CERTAIN, Card
-from pyrite.maze.hooks import MineModule
-from pyrite.maze.state import MineState
 from tests.modules.exchange import Played
 from tests.modules.support import RULE, mine, mine_rules, small
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pyrite.core.rule import Rules
 from pyrite.core.state import State
+from pyrite.family.hooks import MineModule
+from pyrite.family.state import MineState
 from pyrite.games.saboteur.payout import win_card
-from pyrite.maze.hooks import MineModule
-from pyrite.maze.state import MineState
 from tests.modules.support import mine
 
 CLANS = ("green", "blue")

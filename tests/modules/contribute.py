@@ -7,14 +7,14 @@ from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.rule import Rules
 from pyrite.core.state import State
-from pyrite.games.saboteur.frames import DRAW
-from pyrite.games.saboteur.moves.common import not_in_hand, read_seat
-from pyrite.games.saboteur.turn import play_card
-from pyrite.maze.cardmove import CardMove
+from pyrite.family.cardmove import CardMove
+from pyrite.family.frames import DRAW
+from pyrite.family.hooks import MineModule
+from pyrite.family.moves.common import not_in_hand, read_seat
+from pyrite.family.state import MineState
+from pyrite.family.turn import play_card
 from pyrite.maze.cards import CERTAIN, Card
-from pyrite.maze.hooks import MineModule
 from pyrite.maze.maze import cell_at
-from pyrite.maze.state import MineState
 from tests.modules.support import RULE, Word, mine, mine_rules, small
 
 CAMP_AT = cell_at(2, 2)

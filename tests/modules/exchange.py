@@ -9,14 +9,14 @@ from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.rule import Rules
 from pyrite.core.state import State
-from pyrite.games.saboteur.frames import CARD_FAMILY, GOAL_FAMILY, ROLE_FAMILY, SPARE
-from pyrite.games.saboteur.moves.common import not_in_hand, read_seat
-from pyrite.games.saboteur.turn import everyone, play_card
-from pyrite.maze.cardmove import CardMove
+from pyrite.family.cardmove import CardMove
+from pyrite.family.frames import CARD_FAMILY, GOAL_FAMILY, ROLE_FAMILY, SPARE
+from pyrite.family.hooks import MineModule
+from pyrite.family.moves.common import not_in_hand, read_seat
+from pyrite.family.state import MineState
+from pyrite.family.turn import everyone, play_card
 from pyrite.maze.cards import CERTAIN, Card
-from pyrite.maze.hooks import MineModule
 from pyrite.maze.names import cell_name, read_cell
-from pyrite.maze.state import MineState
 from tests.modules.support import RULE, Word, mine, mine_rules, small
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pyrite.core.rule import Rules
 from pyrite.core.state import State
-from pyrite.maze.hooks import MineModule
-from pyrite.maze.state import MineState
+from pyrite.family.hooks import MineModule
+from pyrite.family.state import MineState
 from tests.modules.support import mine_rules
 
 NAMES = ("announced", "laid", "removed", "turns", "shown", "hidden")

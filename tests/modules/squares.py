@@ -8,11 +8,11 @@ from pyrite.core.move import Moves, OpenMove, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.rule import Rules
 from pyrite.core.state import State
-from pyrite.games.saboteur.frames import NEXT
-from pyrite.maze.hooks import MineModule
+from pyrite.family.frames import NEXT
+from pyrite.family.hooks import MineModule
+from pyrite.family.state import MineState
 from pyrite.maze.maze import ORIGIN, STEP
 from pyrite.maze.names import cell_name, read_cell
-from pyrite.maze.state import MineState
 from tests.modules.support import RULE, mine, mine_rules
 
 SQUARES = 9  # of a card, row by row

@@ -11,11 +11,12 @@ from pyrite.core.move import OpenMove
 from pyrite.core.refusal import Refusal
 from pyrite.core.spec import GameSpec
 from pyrite.core.state import State
+from pyrite.family.hooks import MineModule
+from pyrite.family.making import make_rules
+from pyrite.family.rules import MineRules
+from pyrite.family.state import MineState
 from pyrite.games.catalogue import Catalogue, Entry
-from pyrite.games.saboteur.game import ANNIVERSARY, CLASSIC, Saboteur, make_rules
-from pyrite.maze.hooks import MineModule
-from pyrite.maze.rules import MineRules
-from pyrite.maze.state import MineState
+from pyrite.games.saboteur.game import ANNIVERSARY, CLASSIC, Saboteur
 
 RULE = "T-1"  # the rule that refusals of test modules name
 

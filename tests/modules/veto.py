@@ -7,12 +7,12 @@ from pyrite.core.event import public
 from pyrite.core.move import Moves
 from pyrite.core.rule import Rules
 from pyrite.core.state import WINDOW, State
-from pyrite.games.saboteur.frames import DRAW
-from pyrite.games.saboteur.turn import left_hand
-from pyrite.maze.cardmove import CardMove
+from pyrite.family.cardmove import CardMove
+from pyrite.family.frames import DRAW
+from pyrite.family.hooks import MineModule
+from pyrite.family.state import MineState
+from pyrite.family.turn import left_hand
 from pyrite.maze.cards import CERTAIN, Card
-from pyrite.maze.hooks import MineModule
-from pyrite.maze.state import MineState
 from tests.modules.support import RULE, Word, mine, mine_rules
 
 COPIES = 2

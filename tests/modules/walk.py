@@ -7,12 +7,12 @@ from pyrite.core.move import Moves, OpenMove, first
 from pyrite.core.refusal import Refusal
 from pyrite.core.rule import Rules
 from pyrite.core.state import State
-from pyrite.games.saboteur.turn import left_hand
-from pyrite.maze.hooks import MineModule
+from pyrite.family.hooks import MineModule
+from pyrite.family.state import MineState
+from pyrite.family.turn import left_hand
 from pyrite.maze.maze import ORIGIN, STEP, column_of, row_of
 from pyrite.maze.names import cell_name, read_cell
 from pyrite.maze.shapes import SIDES
-from pyrite.maze.state import MineState
 from tests.modules.support import RULE, Word, mine, mine_rules, small
 
 FURTHEST = 2

@@ -13,9 +13,9 @@ from pyrite import Game, GameSpec, PositionError, RecordError, SpecError
 from pyrite.bots.arena import play_games
 from pyrite.core.chance import FairChance
 from pyrite.core.record import GameRecord
+from pyrite.family.box import normal
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.front import new_game
-from pyrite.maze.box import normal
 from tests.conformance.checks import (
     check_cards,
     check_clone,

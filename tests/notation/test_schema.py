@@ -7,8 +7,8 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from pyrite import Game, PositionError
+from pyrite.family.worlds.drafted import DraftedModule
 from pyrite.games.catalogue import CATALOGUE
-from pyrite.games.saboteur.drafted import DraftedModule
 from pyrite.notation.position import FIELDS
 from pyrite.notation.schema import schema
 from tests.notation.support import JSON, inline, moments, section, table_names

@@ -7,7 +7,7 @@ from typing import Any
 
 from pyrite.core.game import Game
 from pyrite.core.refusal import Refusal
-from pyrite.maze.rules import MineRules
+from pyrite.family.rules import MineRules
 
 SIDES = "NESW"
 FACING = dict(zip(SIDES, "SWNE", strict=True))

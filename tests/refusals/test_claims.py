@@ -12,8 +12,9 @@ import pytest
 from pyrite.core.game import Game
 from pyrite.core.move import MoveKind
 from pyrite.core.refusal import Refusal
+from pyrite.family.moves.choices import Orient
 from pyrite.games.catalogue import CATALOGUE
-from pyrite.games.saboteur.moves.choices import Orient, Take
+from pyrite.games.saboteur.moves.take import Take
 from pyrite.words.catalogue import catalogue
 from tests.conformance.checks import RULE_IDS
 from tests.leaks.tables import Table, step, tables

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from pyrite.core.game import Game
-from pyrite.maze.rules import MineRules
+from pyrite.family.rules import MineRules
 from tests.refusals.seen import SIDES
 
 # Answers that are asked for in some decision or other; {cell}, {end}, {edge}, {seat}, {card}, {square} stand for any.

@@ -5,11 +5,11 @@ import re
 from collections.abc import Iterator
 
 from pyrite.bots.bot import BOTS
+from pyrite.family.rules import MineRules
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.expedition.clans import CLANS
 from pyrite.games.front import new_game
 from pyrite.games.lost_mines.cards import TREASURE_KINDS
-from pyrite.maze.rules import MineRules
 from pyrite.words.catalogue import catalogue, name_of
 from tests.house.trees import ROOT, SOURCE, read
 

@@ -7,7 +7,13 @@ from tests.soak.tables import PARTS
 from tools.prove.proof import Proof
 
 PYTEST = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "2", "-m", "")
-ENGINE = ("src/pyrite/core", "src/pyrite/maze", "src/pyrite/games", "src/pyrite/_native.py")
+ENGINE = (
+    "src/pyrite/core",
+    "src/pyrite/maze",
+    "src/pyrite/family",
+    "src/pyrite/games",
+    "src/pyrite/_native.py",
+)
 WRITTEN = (*ENGINE, "src/pyrite/notation", "src/pyrite/api.py")
 SERVER = (*ENGINE, "src/pyrite/server", "src/pyrite/export.py")
 BOTS = "src/pyrite/bots"

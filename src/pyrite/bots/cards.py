@@ -4,14 +4,14 @@ from functools import cache, lru_cache
 
 from pyrite.core.spec import GameSpec
 from pyrite.core.view import View
+from pyrite.family.making import make_rules
+from pyrite.family.rules import MineRules
 from pyrite.games.catalogue import CATALOGUE
-from pyrite.games.saboteur.game import make_rules
 from pyrite.games.saboteur2.access import barred_for
 from pyrite.games.saboteur2.cards import TEAMS
 from pyrite.maze.cards import LADDER
 from pyrite.maze.maze import STEP
 from pyrite.maze.names import read_cell
-from pyrite.maze.rules import MineRules
 from pyrite.maze.shapes import SIDES
 
 # How much a tunnel helps to dig on, by the sides it joins; what is not listed is a dead end.

@@ -9,10 +9,10 @@ from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec, SpecError
 from pyrite.core.state import State
 from pyrite.core.view import View, make_view
+from pyrite.family.state import MineState
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.playout import fresh_match, playout
 from pyrite.maze.maze import FIT
-from pyrite.maze.state import MineState
 from pyrite.search import sample_world
 
 Work = Callable[[int], object]

@@ -158,8 +158,8 @@ def count(
 def sides(spec: "GameSpec") -> list[str]:
     """Who may win a round of this game."""
     from pyrite.core.chance import fast_chance
+    from pyrite.family.rules import MineRules
     from pyrite.games.catalogue import CATALOGUE
-    from pyrite.maze.rules import MineRules
 
     rules = CATALOGUE.start(spec, fast_chance(0)).rules
     assert isinstance(rules, MineRules)

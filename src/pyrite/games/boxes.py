@@ -1,7 +1,7 @@
 """The cards of a table written as a box: those that it has, or those that lie in a position."""
 
 from pyrite.core.state import State
-from pyrite.maze.state import MineState
+from pyrite.family.state import MineState
 
 
 def box_of(s: State) -> dict[str, object]:

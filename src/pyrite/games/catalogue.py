@@ -5,10 +5,11 @@ from pyrite.core.chance import Chance, fast_chance
 from pyrite.core.module import Module
 from pyrite.core.spec import GameSpec, Option, SpecError, quoted
 from pyrite.core.state import State
+from pyrite.family.making import make_rules
 from pyrite.games.dark_cave.cards import FEWEST, MOST
 from pyrite.games.dark_cave.game import DarkCave
 from pyrite.games.lost_mines.game import LostMines
-from pyrite.games.saboteur.game import ANNIVERSARY, CLASSIC, Saboteur, make_rules
+from pyrite.games.saboteur.game import ANNIVERSARY, CLASSIC, Saboteur
 from pyrite.games.saboteur.modules.chests.module import TreasureChests
 from pyrite.games.saboteur.modules.craftsman import Craftsman
 from pyrite.games.saboteur.modules.direction import Direction

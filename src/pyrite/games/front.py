@@ -7,8 +7,8 @@ from pyrite.core.record import GameRecord, RecordError
 from pyrite.core.refusal import Refused
 from pyrite.core.spec import GameSpec, SpecError
 from pyrite.core.state import State
+from pyrite.family.state import MineState
 from pyrite.games.catalogue import CATALOGUE, Catalogue
-from pyrite.maze.state import MineState
 
 
 def no_fair_box() -> SpecError:

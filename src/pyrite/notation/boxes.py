@@ -7,11 +7,11 @@ from pyrite.core.chance import fast_chance
 from pyrite.core.game import Game
 from pyrite.core.spec import SpecError, spec_from_json
 from pyrite.core.state import FRAME
+from pyrite.family.cardmove import CardMove
+from pyrite.family.frames import EFFECT
+from pyrite.family.state import KIND, MineState
 from pyrite.games.boxes import box_of
 from pyrite.games.catalogue import Catalogue
-from pyrite.games.saboteur.frames import EFFECT
-from pyrite.maze.cardmove import CardMove
-from pyrite.maze.state import KIND, MineState
 from pyrite.notation.fields import naming_the_spec
 from pyrite.notation.write import write_position
 

@@ -1,6 +1,6 @@
 """The gold of a position: pile, purses, tray, change (B-4, B-24, B-25, B-27)."""
 
-from pyrite.games.saboteur.draft import UNKNOWN, Draft
+from pyrite.family.worlds.draft import UNKNOWN, Draft
 from pyrite.notation.fields import PositionError, items, mapping, only, whole
 
 

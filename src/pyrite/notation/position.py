@@ -17,16 +17,16 @@ from pyrite.core.game import Game
 from pyrite.core.record import RecordError
 from pyrite.core.record import read_chance as read_source
 from pyrite.core.spec import spec_from_json
+from pyrite.family.goals import reached_goals
+from pyrite.family.moves.lay import clash
+from pyrite.family.state import MineState
+from pyrite.family.worlds.draft import Draft, build, move_goals
+from pyrite.family.worlds.drafted import drafted
+from pyrite.family.worlds.fill import fill
+from pyrite.family.worlds.filling import FillError
 from pyrite.games.catalogue import CATALOGUE, Catalogue
 from pyrite.games.front import check_deal, no_fair_box
-from pyrite.games.saboteur.draft import Draft, build, move_goals
-from pyrite.games.saboteur.drafted import drafted
-from pyrite.games.saboteur.fill import fill
-from pyrite.games.saboteur.filling import FillError
-from pyrite.games.saboteur.goals import reached_goals
-from pyrite.games.saboteur.moves.lay import clash
 from pyrite.maze.names import cell_name
-from pyrite.maze.state import MineState
 from pyrite.notation.boxes import ANY, SPEC, boxed_position, provisional
 from pyrite.notation.fields import PositionError as PositionError
 from pyrite.notation.fields import items, mapping, naming_the_field, naming_the_spec, whole

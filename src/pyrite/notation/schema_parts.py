@@ -5,13 +5,13 @@ from typing import Any
 
 from pyrite.core.chance import FAIR, FAST, RECORDED, WORD, fast_chance
 from pyrite.core.spec import Number, Option, SeatOrRandom, TextOption, YesNo
+from pyrite.family.box import MOST_COPIES
+from pyrite.family.moves.common import PlainCard, TargetCard
+from pyrite.family.state import MineState
 from pyrite.games.catalogue import Catalogue
 from pyrite.games.saboteur.cards import TOOLS
-from pyrite.games.saboteur.moves.common import PlainCard, TargetCard
 from pyrite.games.saboteur.moves.tools import Repair
-from pyrite.maze.box import MOST_COPIES
 from pyrite.maze.names import cell_name
-from pyrite.maze.state import MineState
 from pyrite.notation.work import BELOW, MOST_HAND, OR_BELOW
 
 Json = dict[str, Any]

@@ -1,7 +1,7 @@
 """The schema of positions, whole or partial."""
 
 from pyrite.core.chance import LARGEST_SEED
-from pyrite.games.saboteur.setup import gold_cards
+from pyrite.games.saboteur.cards import gold_cards
 from pyrite.notation.boxes import ANY
 from pyrite.notation.position import FORMAT
 from pyrite.notation.schema_parts import (

@@ -3,8 +3,7 @@
 from pyrite.core.bits import members
 from pyrite.core.facts import HEAD, fact, family_of, places_of, seat_of
 from pyrite.core.spec import quoted
-from pyrite.games.saboteur.draft import UNKNOWN, Draft
-from pyrite.games.saboteur.frames import (
+from pyrite.family.frames import (
     APART,
     CARD_FAMILY,
     GOAL_FAMILY,
@@ -14,7 +13,8 @@ from pyrite.games.saboteur.frames import (
     ROLE_FAMILY,
     TRAY,
 )
-from pyrite.games.saboteur.view import SPECTATOR
+from pyrite.family.view import SPECTATOR
+from pyrite.family.worlds.draft import UNKNOWN, Draft
 from pyrite.maze.maze import FACE_DOWN
 from pyrite.maze.names import read_cell
 from pyrite.notation.fields import PositionError, items, mapping, only, text, whole

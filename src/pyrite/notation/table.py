@@ -2,11 +2,11 @@
 
 from pyrite.core.bits import members
 from pyrite.core.spec import quoted
-from pyrite.games.saboteur.draft import TURNING, UNKNOWN, Draft
-from pyrite.games.saboteur.drafted import drafted
+from pyrite.family.state import EVERYBODY, MineState
+from pyrite.family.worlds.draft import TURNING, UNKNOWN, Draft
+from pyrite.family.worlds.drafted import drafted
 from pyrite.maze.maze import FACE_DOWN
 from pyrite.maze.names import read_cell
-from pyrite.maze.state import EVERYBODY, MineState
 from pyrite.notation.fields import PositionError, items, mapping, naming_the_field, only, text, whole
 
 

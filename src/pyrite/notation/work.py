@@ -2,11 +2,11 @@
 
 from pyrite.core.spec import quoted
 from pyrite.core.state import DEEPEST, FRAME, NOBODY, WINDOW
+from pyrite.family.state import MineState, RoundEnd
+from pyrite.family.worlds.draft import TURNING, UNKNOWN, Draft
+from pyrite.family.worlds.drafted import drafted
 from pyrite.games.saboteur.cards import DIGGER
-from pyrite.games.saboteur.draft import TURNING, UNKNOWN, Draft
-from pyrite.games.saboteur.drafted import drafted
 from pyrite.games.saboteur.payout import sharing
-from pyrite.maze.state import MineState, RoundEnd
 from pyrite.notation.fields import PositionError, items, mapping, only, text, whole
 from pyrite.notation.gold import check_gold_now
 from pyrite.notation.seen import check_seen_now

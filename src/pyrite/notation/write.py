@@ -4,11 +4,10 @@ from pyrite.core.bits import members
 from pyrite.core.facts import seat_of
 from pyrite.core.game import Game
 from pyrite.core.state import FRAME, NOBODY, WINDOW
-from pyrite.games.saboteur.drafted import drafted
-from pyrite.games.saboteur.payout import purse_place
-from pyrite.games.saboteur.view import cells_in_order, fact_words, front_names, history, values_by_round
+from pyrite.family.state import EVERYBODY, KIND, MineState, purse_place
+from pyrite.family.view import cells_in_order, fact_words, front_names, history, values_by_round
+from pyrite.family.worlds.drafted import drafted
 from pyrite.maze.names import cell_name
-from pyrite.maze.state import EVERYBODY, KIND, MineState
 
 FORMAT = "position/1"
 

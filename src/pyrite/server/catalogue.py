@@ -6,11 +6,11 @@ from pyrite import __version__
 from pyrite.bots.bot import BOTS
 from pyrite.core.module import Module
 from pyrite.core.spec import GameSpec, Number, Option, SeatOrRandom, TextOption, YesNo
+from pyrite.family.rules import MineRules
 from pyrite.games.catalogue import CATALOGUE, Entry
 from pyrite.games.front import new_game
 from pyrite.games.saboteur.cards import START
 from pyrite.maze.cards import Card
-from pyrite.maze.rules import MineRules
 from pyrite.server import bodies
 from pyrite.server.clock import CLOCKS, Pace
 from pyrite.server.phrases import PHRASES, Facts, offered

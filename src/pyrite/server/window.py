@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from pyrite.maze.state import MineState
+from pyrite.family.state import MineState
 from pyrite.server import protocol
 from pyrite.server.acts import done
 from pyrite.server.clock import Handle

@@ -15,7 +15,7 @@ from pyrite.core.event import Event
 from pyrite.core.game import Game
 from pyrite.core.refusal import Refusal
 from pyrite.core.view import SPECTATOR, make_views
-from pyrite.maze.rules import MineRules
+from pyrite.family.rules import MineRules
 from pyrite.server import fair, protocol
 from pyrite.server.phrases import Facts
 from pyrite.server.protocol import Frame

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pyrite.maze.state import MineState
+from pyrite.family.state import MineState
 from pyrite.server import protocol
 from pyrite.server.clock import Pace
 from pyrite.server.table import LiveTable

@@ -12,8 +12,8 @@ from pyrite.core.chance import FairChance
 from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec
 from pyrite.core.state import State
+from pyrite.family.hooks import MineModule
 from pyrite.games.front import new_game
-from pyrite.maze.hooks import MineModule
 from pyrite.server import bodies, looking_back, protocol, wire
 from pyrite.server.match import Match
 from pyrite.server.replays import replay_record

@@ -1,9 +1,9 @@
 """A box of one's own for The Dark Cave: path cards that are not printed, packs, how many of a thing there may be."""
 
+from pyrite.family.box import Box, one_tunnel
+from pyrite.family.rules import MineRules
 from pyrite.games.dark_cave import cards as data
-from pyrite.maze.box import Box, one_tunnel
 from pyrite.maze.cards import Card
-from pyrite.maze.rules import MineRules
 
 
 def packs_of(rules: MineRules) -> list[dict[str, int]]:

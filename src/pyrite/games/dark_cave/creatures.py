@@ -3,6 +3,7 @@
 from pyrite._native import i64
 from pyrite.core.bits import BIT, members
 from pyrite.core.event import public
+from pyrite.family.state import MineState
 from pyrite.games.dark_cave.cards import CREATURES
 from pyrite.games.dark_cave.frames import AXE, MEET
 from pyrite.games.dark_cave.front import AXE_BITS, axes, creature_bits, take_from_front
@@ -19,7 +20,6 @@ from pyrite.games.dark_cave.slots import (
     pawn,
     put_creature,
 )
-from pyrite.maze.state import MineState
 
 
 def pawns_at(s: MineState, square: i64) -> i64:

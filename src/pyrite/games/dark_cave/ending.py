@@ -2,10 +2,10 @@
 
 from pyrite.core.bits import numbers
 from pyrite.core.event import public
+from pyrite.family.state import MineState, RoundEnd
 from pyrite.games.dark_cave.scoring import carried_out, clan_out, tell_scoring, winners, won
 from pyrite.games.dark_cave.slots import order_out
 from pyrite.games.saboteur.payout import tell_end
-from pyrite.maze.state import MineState, RoundEnd
 
 
 def end_game(s: MineState) -> None:

@@ -4,6 +4,9 @@ from typing import Final
 
 from pyrite.core.bits import numbers
 from pyrite.core.spec import quoted
+from pyrite.family.frames import ORIENT
+from pyrite.family.state import MineState
+from pyrite.family.worlds.draft import UNKNOWN, Draft
 from pyrite.games.dark_cave.cards import AXE, BOOTS, CREATURES, MOST_NUGGETS, WALK, WEB
 from pyrite.games.dark_cave.front import BOOTS_BITS, CREATURE_BIT, IN_FRONT
 from pyrite.games.dark_cave.layout import MOST, ON_VEIN
@@ -30,10 +33,7 @@ from pyrite.games.dark_cave.slots import (
 from pyrite.games.dark_cave.view import PARTS, on_the_table
 from pyrite.games.expedition.frames import WALK as WALK_FRAME
 from pyrite.games.expedition.moves.cards import read_edge
-from pyrite.games.saboteur.draft import UNKNOWN, Draft
-from pyrite.games.saboteur.frames import ORIENT
 from pyrite.maze.names import read_cell
-from pyrite.maze.state import MineState
 
 FIELDS: Final = ("pawns", "nuggets", "shown", "tokens", "creatures", "veins", "stunned", "out", "so_far")
 

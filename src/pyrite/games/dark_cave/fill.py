@@ -1,12 +1,12 @@
 """Filling what a position or a view leaves open: clan cards by their backs, path and action cards by their packs."""
 
 from pyrite.core.chance import Chance
+from pyrite.family.worlds.draft import UNKNOWN, Draft
+from pyrite.family.worlds.fill import place_seen, unused_cards
+from pyrite.family.worlds.filling import FillError, put_in, shuffled
 from pyrite.games.dark_cave.box import packs_of
 from pyrite.games.dark_cave.cards import LEFT_OUT, clan_cards, clan_of, first_hand
 from pyrite.games.expedition.clans import CLANS, fill_clans
-from pyrite.games.saboteur.draft import UNKNOWN, Draft
-from pyrite.games.saboteur.fill import place_seen, unused_cards
-from pyrite.games.saboteur.filling import FillError, put_in, shuffled
 
 
 def fill_clan_cards(draft: Draft, chance: Chance) -> None:

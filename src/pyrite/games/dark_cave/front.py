@@ -8,9 +8,9 @@ from typing import Final
 
 from pyrite._native import i64
 from pyrite.core.bits import BIT
+from pyrite.family.rules import MineRules
+from pyrite.family.state import MineState
 from pyrite.games.dark_cave.cards import AXE, BOOTS, CREATURES, WEB
-from pyrite.maze.rules import MineRules
-from pyrite.maze.state import MineState
 
 WEB_BITS: Final = 7
 BOOTS_BITS: Final = 8

@@ -10,6 +10,12 @@ from pyrite.core.refusal import Refusal
 from pyrite.core.rule import Rules
 from pyrite.core.spec import Option, SeatOrRandom
 from pyrite.core.state import State
+from pyrite.family.box import Box
+from pyrite.family.cardmove import CardMove
+from pyrite.family.frames import ORIENT
+from pyrite.family.rules import MineRules
+from pyrite.family.state import MineState
+from pyrite.family.worlds.draft import Draft
 from pyrite.games.dark_cave import cards as data
 from pyrite.games.dark_cave.box import boxed, check_deal, check_limits, own_path
 from pyrite.games.dark_cave.creatures import creatures_leave, meet
@@ -63,13 +69,7 @@ from pyrite.games.expedition.placed import turn_up
 from pyrite.games.expedition.short import read_turn as read_any_turn
 from pyrite.games.expedition.turn import walk_on
 from pyrite.games.expedition.walkers import Way
-from pyrite.games.saboteur.draft import Draft
-from pyrite.games.saboteur.frames import ORIENT
-from pyrite.maze.box import Box
-from pyrite.maze.cardmove import CardMove
 from pyrite.maze.cards import Card
-from pyrite.maze.rules import MineRules
-from pyrite.maze.state import MineState
 
 SET_ASIDE: Final = 15  # five cards of each pack
 

@@ -7,12 +7,12 @@ search marks what it has seen in arrays of its own, by slot of the maze and numb
 from typing import Final
 
 from pyrite._native import i64, vec
+from pyrite.family.state import MineState
 from pyrite.games.dark_cave.layout import MOST, ON_LADDER
 from pyrite.games.dark_cave.slots import PAWNS, WEBS, web_at
 from pyrite.games.expedition.moves.cards import edge_of
 from pyrite.maze.maze import FACE_DOWN
 from pyrite.maze.shapes import FACING
-from pyrite.maze.state import MineState
 
 HIDDEN: Final = 7  # in place of a square's number: a goal that lies face down
 NEIGHBOURS: Final = 24  # more than any square has

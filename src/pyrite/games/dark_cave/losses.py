@@ -2,10 +2,10 @@
 
 from pyrite._native import i64
 from pyrite.core.event import public
+from pyrite.family.state import MineState
 from pyrite.games.dark_cave.slots import STUNNED, has, mark
 from pyrite.games.expedition.turn import lose_card
 from pyrite.games.saboteur.payout import add_nuggets
-from pyrite.maze.state import MineState
 
 
 def lose_nugget(s: MineState, seat: i64) -> None:

@@ -1,10 +1,10 @@
 """Texts of squares: `3,1/NE`, a face-down goal `4,4/?`."""
 
+from pyrite.family.state import MineState
 from pyrite.games.dark_cave.graph import HIDDEN, laid_at
 from pyrite.games.dark_cave.layout import MOST
 from pyrite.maze.maze import FACE_DOWN
 from pyrite.maze.names import cell_name, read_cell
-from pyrite.maze.state import MineState
 
 
 def square_name(s: MineState, square: int) -> str:

@@ -3,6 +3,9 @@
 from pyrite.core.bits import members
 from pyrite.core.facts import family_of, places_of, seat_of
 from pyrite.core.state import FRAME
+from pyrite.family.frames import ORIENT, ROLE_FAMILY, SPARE
+from pyrite.family.state import MineState
+from pyrite.family.worlds.filling import FillError
 from pyrite.games.dark_cave.cards import CREATURES, EXIT, MOST_NUGGETS
 from pyrite.games.dark_cave.creatures import pawns_at, with_axes
 from pyrite.games.dark_cave.frames import AXE, CREATURE, GO_ON, MEET
@@ -35,11 +38,8 @@ from pyrite.games.expedition.frames import WALK
 from pyrite.games.expedition.goals import check_turning
 from pyrite.games.expedition.moves.cards import edge_name, edge_of
 from pyrite.games.expedition.placed import active, before_card
-from pyrite.games.saboteur.filling import FillError
-from pyrite.games.saboteur.frames import ORIENT, ROLE_FAMILY, SPARE
 from pyrite.maze.maze import STEP
 from pyrite.maze.shapes import FACING
-from pyrite.maze.state import MineState
 
 
 def check_placed(s: MineState) -> None:

@@ -4,9 +4,9 @@ from typing import Final
 
 from pyrite._native import i64
 from pyrite.core.event import public
+from pyrite.family.state import MineState
 from pyrite.games.dark_cave.cards import CLANS, works_for
 from pyrite.games.dark_cave.slots import is_out, order_out
-from pyrite.maze.state import MineState
 
 BLUE_ESCAPE: Final = "blue-escape"
 YELLOW_ESCAPE: Final = "yellow-escape"

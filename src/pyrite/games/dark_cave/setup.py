@@ -2,14 +2,14 @@
 
 from pyrite._native import i64, vec
 from pyrite.core.event import public
+from pyrite.family.rules import MineRules
+from pyrite.family.setup import clear_round, deal_goals, tell_deal
+from pyrite.family.state import MineState
+from pyrite.family.turn import start_turn
 from pyrite.games.dark_cave import cards as data
 from pyrite.games.dark_cave.box import packs_of
 from pyrite.games.dark_cave.slots import begin
-from pyrite.games.saboteur.setup import clear_round, deal_goals, tell_deal
-from pyrite.games.saboteur.turn import start_turn
 from pyrite.maze.maze import cell_at
-from pyrite.maze.rules import MineRules
-from pyrite.maze.state import MineState
 
 
 def goal_cells(players: int) -> list[int]:

@@ -8,9 +8,9 @@ from typing import Final
 
 from pyrite._native import i64
 from pyrite.core.bits import BIT
+from pyrite.family.state import MineState
 from pyrite.games.dark_cave.layout import MOST
 from pyrite.maze.maze import ORIGIN
-from pyrite.maze.state import MineState
 
 SEATS: Final = 8
 PAWNS: Final = 0  # by seat: the square of its pawn, or 0 once it is out

@@ -2,6 +2,8 @@
 
 from pyrite._native import i64, vec
 from pyrite.core.bits import members, numbers
+from pyrite.family.state import MineState
+from pyrite.family.view import cells_in_order
 from pyrite.games.dark_cave.cards import CREATURES
 from pyrite.games.dark_cave.graph import NEIGHBOURS, list_around
 from pyrite.games.dark_cave.layout import MOST
@@ -25,9 +27,7 @@ from pyrite.games.dark_cave.slots import (
     webs,
 )
 from pyrite.games.expedition.moves.cards import edge_name
-from pyrite.games.saboteur.view import cells_in_order
 from pyrite.maze.names import cell_name
-from pyrite.maze.state import MineState
 
 PARTS = (("barred", BARRED), ("walked", WALKED), ("fresh_axe", FRESH))
 

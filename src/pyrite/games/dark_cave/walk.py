@@ -5,6 +5,10 @@ from pyrite.core.bits import BIT, numbers
 from pyrite.core.event import public, secret
 from pyrite.core.facts import add, clear, fact, seen_leaving
 from pyrite.core.state import NOBODY
+from pyrite.family.frames import ROLE_FAMILY, ROUND_END, SPARE
+from pyrite.family.goals import put_goal
+from pyrite.family.state import MineState
+from pyrite.family.turn import everyone
 from pyrite.games.dark_cave.cards import CLANS, WALK
 from pyrite.games.dark_cave.creatures import meet
 from pyrite.games.dark_cave.frames import GO_ON
@@ -37,14 +41,10 @@ from pyrite.games.dark_cave.slots import (
 from pyrite.games.expedition.goals import turn_goal
 from pyrite.games.expedition.turn import lose_card
 from pyrite.games.expedition.walkers import Walkers
-from pyrite.games.saboteur.frames import ROLE_FAMILY, ROUND_END, SPARE
-from pyrite.games.saboteur.goals import put_goal
 from pyrite.games.saboteur.payout import add_nuggets
-from pyrite.games.saboteur.turn import everyone
 from pyrite.maze.maze import STEP
 from pyrite.maze.names import cell_name
 from pyrite.maze.shapes import FACING
-from pyrite.maze.state import MineState
 
 
 def steps_of(s: MineState, seat: i64) -> i64:

@@ -2,13 +2,13 @@
 
 from pyrite._native import i64, vec
 from pyrite.core.refusal import Refusal
+from pyrite.family.state import MineState
 from pyrite.games.dark_cave.graph import NEIGHBOURS, hidden, marks
 from pyrite.games.dark_cave.layout import MOST, ON_EXIT, ON_TUNNEL, ON_VEIN, ON_WOOD
 from pyrite.games.dark_cave.names import square_name
 from pyrite.games.dark_cave.slots import SHOWN, THREE, WEBS, creature_square, has, pawn, vein_at
 from pyrite.games.dark_cave.walk import list_steps
 from pyrite.games.expedition.walkers import Way
-from pyrite.maze.state import MineState
 
 
 def ways_on(s: MineState, seat: i64, square: i64, paid: dict[str, int]) -> list[Way]:

@@ -3,6 +3,7 @@
 from pyrite._native import i64
 from pyrite.core.event import public
 from pyrite.core.move import Moves
+from pyrite.family.state import MineState
 from pyrite.games.dark_cave.front import AXE_BITS, WEB_BITS, axes, take_from_front
 from pyrite.games.dark_cave.graph import laid_at
 from pyrite.games.dark_cave.layout import MOST
@@ -20,7 +21,6 @@ from pyrite.games.dark_cave.slots import (
 from pyrite.games.expedition.moves.cards import edge_name, edge_of
 from pyrite.maze.maze import STEP
 from pyrite.maze.shapes import FACING
-from pyrite.maze.state import MineState
 
 
 def opens_to(s: MineState, cell: i64, side: i64) -> int:

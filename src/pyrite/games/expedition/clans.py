@@ -6,10 +6,10 @@ from pyrite._native import i64
 from pyrite.core.bits import members
 from pyrite.core.chance import Chance
 from pyrite.core.facts import face_of, family_of, places_of
-from pyrite.games.saboteur.draft import UNKNOWN, Draft
-from pyrite.games.saboteur.filling import FillError, shuffled
-from pyrite.games.saboteur.frames import ROLE_FAMILY, SPARE
-from pyrite.maze.state import MineState
+from pyrite.family.frames import ROLE_FAMILY, SPARE
+from pyrite.family.state import MineState
+from pyrite.family.worlds.draft import UNKNOWN, Draft
+from pyrite.family.worlds.filling import FillError, shuffled
 
 BLUE: Final = "blue"
 YELLOW: Final = "yellow"

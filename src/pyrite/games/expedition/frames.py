@@ -5,8 +5,8 @@ next · draw · arrive · [walk, or set-out]      run from the right
 
 from typing import Final
 
-from pyrite.games.saboteur.frames import AFTER_ROUND
-from pyrite.games.saboteur.frames import NAMES as BASE_NAMES
+from pyrite.family.frames import AFTER_ROUND
+from pyrite.family.frames import NAMES as BASE_NAMES
 
 SET_OUT: Final = AFTER_ROUND + 1  # the card has taken effect: the walk begins, if there is a step to take
 WALK: Final = AFTER_ROUND + 2  # choice: one step, or no more: a = steps left

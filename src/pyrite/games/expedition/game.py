@@ -7,6 +7,17 @@ from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
 from pyrite.core.rule import Rules
 from pyrite.core.state import State
+from pyrite.family.cardmove import CardMove
+from pyrite.family.frames import AFTER_ROUND, DEAL, DRAW, FAMILIES, NEXT, ORIENT, ROUND_END, TURN
+from pyrite.family.goals import list_ways, orient_numbers, orient_view
+from pyrite.family.moves.aims import as_written, why_not_aimed
+from pyrite.family.moves.choices import Orient
+from pyrite.family.rules import MineRules
+from pyrite.family.setup import deal, deal_goals, deal_roles, new_state
+from pyrite.family.state import MineState
+from pyrite.family.turn import draw
+from pyrite.family.view import SPECTATOR
+from pyrite.family.worlds.draft import Draft
 from pyrite.games.expedition import frames
 from pyrite.games.expedition.clans import clan_of_role, fill_clans
 from pyrite.games.expedition.forms import FORMS
@@ -21,17 +32,6 @@ from pyrite.games.expedition.short import read_turn
 from pyrite.games.expedition.turn import list_turn, next_turn, set_out
 from pyrite.games.expedition.view import add_knowledge, add_table
 from pyrite.games.expedition.walkers import Walkers
-from pyrite.games.saboteur.draft import Draft
-from pyrite.games.saboteur.frames import AFTER_ROUND, DEAL, DRAW, FAMILIES, NEXT, ORIENT, ROUND_END, TURN
-from pyrite.games.saboteur.goals import list_ways, orient_numbers, orient_view
-from pyrite.games.saboteur.moves.aims import as_written, why_not_aimed
-from pyrite.games.saboteur.moves.choices import Orient
-from pyrite.games.saboteur.setup import deal, deal_goals, deal_roles, new_state
-from pyrite.games.saboteur.turn import draw
-from pyrite.games.saboteur.view import SPECTATOR
-from pyrite.maze.cardmove import CardMove
-from pyrite.maze.rules import MineRules
-from pyrite.maze.state import MineState
 
 
 class Expedition(Walkers):

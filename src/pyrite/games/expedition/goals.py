@@ -4,11 +4,11 @@ from typing import Final
 
 from pyrite._native import i64
 from pyrite.core.spec import Option, YesNo
+from pyrite.family.frames import ORIENT
+from pyrite.family.goals import show_goal
+from pyrite.family.state import MineState
+from pyrite.family.worlds.filling import FillError
 from pyrite.games.expedition.walkers import Walkers
-from pyrite.games.saboteur.filling import FillError
-from pyrite.games.saboteur.frames import ORIENT
-from pyrite.games.saboteur.goals import show_goal
-from pyrite.maze.state import MineState
 
 # Tables of before do not name it: there such a goal lies as it is printed.
 ASK_WAY_ROUND: Final = "ask_way_round"

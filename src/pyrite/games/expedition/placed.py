@@ -2,12 +2,12 @@
 
 from pyrite.core.facts import face_of, family_of
 from pyrite.core.state import FRAME
+from pyrite.family.frames import GOAL_FAMILY, TURN
+from pyrite.family.state import MineState
+from pyrite.family.worlds.draft import Draft
+from pyrite.family.worlds.filling import FillError
 from pyrite.games.expedition.frames import ALL_STEPS, VOTE, WALK
 from pyrite.games.expedition.walkers import Walkers
-from pyrite.games.saboteur.draft import Draft
-from pyrite.games.saboteur.filling import FillError
-from pyrite.games.saboteur.frames import GOAL_FAMILY, TURN
-from pyrite.maze.state import MineState
 
 
 def check_turn(s: MineState, game: Walkers, walk_rule: str, vote_rule: str) -> None:

@@ -6,8 +6,8 @@ are tried in their order.
 """
 
 from pyrite._native import i64
+from pyrite.family.state import MineState
 from pyrite.games.expedition.walkers import Walkers
-from pyrite.maze.state import MineState
 
 
 class Trip:

@@ -4,12 +4,12 @@ from pyrite._native import i64
 from pyrite.core.event import public, secret
 from pyrite.core.move import Moves
 from pyrite.core.state import FRAME, NOBODY
+from pyrite.family.cardmove import CardMove
+from pyrite.family.frames import DRAW, NEXT, ROUND_END, TURN
+from pyrite.family.state import HAND, MineState
+from pyrite.family.turn import draw, left_hand
 from pyrite.games.expedition.frames import ARRIVE, SET_OUT, WALK
 from pyrite.games.expedition.walkers import Walkers
-from pyrite.games.saboteur.frames import DRAW, NEXT, ROUND_END, TURN
-from pyrite.games.saboteur.turn import draw, left_hand
-from pyrite.maze.cardmove import CardMove
-from pyrite.maze.state import HAND, MineState
 
 
 def list_turn(s: MineState, seat: i64, lay_base: i64, pass_base: i64, out: Moves) -> None:

@@ -2,11 +2,8 @@
 
 from pyrite._native import i64
 from pyrite.core.bits import numbers
-from pyrite.games.expedition.clans import clan_of
-from pyrite.games.expedition.frames import WALK
-from pyrite.games.expedition.routes import routes
-from pyrite.games.expedition.walkers import Walkers
-from pyrite.games.saboteur.view import (
+from pyrite.family.state import MineState
+from pyrite.family.view import (
     SPECTATOR,
     cells_in_order,
     discard_words,
@@ -16,9 +13,12 @@ from pyrite.games.saboteur.view import (
     knows_discards,
     seen,
 )
+from pyrite.games.expedition.clans import clan_of
+from pyrite.games.expedition.frames import WALK
+from pyrite.games.expedition.routes import routes
+from pyrite.games.expedition.walkers import Walkers
 from pyrite.maze.maze import FACE_DOWN
 from pyrite.maze.names import cell_name
-from pyrite.maze.state import MineState
 
 
 def add_table(s: MineState, view: dict[str, object], game: Walkers) -> None:

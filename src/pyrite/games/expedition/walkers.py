@@ -4,9 +4,9 @@
 from pyrite._native import i64
 from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
-from pyrite.games.saboteur.drafted import DraftedModule
-from pyrite.games.saboteur.goals import tell_turning
-from pyrite.maze.state import MineState
+from pyrite.family.goals import tell_turning
+from pyrite.family.state import MineState
+from pyrite.family.worlds.drafted import DraftedModule
 
 
 class Way:

@@ -4,10 +4,10 @@ from typing import Final
 
 from pyrite._native import i64
 from pyrite.core.bits import BIT
+from pyrite.family.rules import MineRules
+from pyrite.family.state import MineState
 from pyrite.games.lost_mines.cards import ROWS, TRAPS, TROLLS
 from pyrite.maze.maze import STEP
-from pyrite.maze.rules import MineRules
-from pyrite.maze.state import MineState
 
 TROLL_SEAT: Final = 16  # a troll is its edge * 16 + the seat whose card it is
 

@@ -5,16 +5,16 @@ from typing import Final
 from pyrite.core.bits import members
 from pyrite.core.chance import Chance
 from pyrite.core.facts import face_of, family_of, places_of, seat_of
+from pyrite.family.state import MineState
+from pyrite.family.worlds.draft import UNKNOWN, Draft
+from pyrite.family.worlds.filling import FillError, shuffled
 from pyrite.games.expedition.moves.cards import read_edge
 from pyrite.games.lost_mines import cards as data
 from pyrite.games.lost_mines.board import TROLL_SEAT, Board
 from pyrite.games.lost_mines.frames import TREASURE_FAMILY
 from pyrite.games.lost_mines.view import overcome, tokens, treasure_words
-from pyrite.games.saboteur.draft import UNKNOWN, Draft
-from pyrite.games.saboteur.filling import FillError, shuffled
 from pyrite.maze.maze import column_of, row_of
 from pyrite.maze.names import cell_name, read_cell
-from pyrite.maze.state import MineState
 
 FIELDS: Final = ["starter", "pawns", "tokens", "overcome", "treasures", "dragon", "points"]
 MOST_POINTS: Final = 1000

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from pyrite.family.frames import FAMILIES
 from pyrite.games.expedition.frames import LAST
-from pyrite.games.saboteur.frames import FAMILIES
 
 TREASURE: Final = LAST + 1  # choice: which treasure is taken (LM-24)
 TREASURE_FAMILY: Final = len(FAMILIES)  # what lies at a place of the treasures

@@ -10,6 +10,12 @@ from pyrite.core.refusal import Refusal
 from pyrite.core.rule import Rules
 from pyrite.core.spec import Number, Option, SeatOrRandom
 from pyrite.core.state import State
+from pyrite.family.box import Box, one_tunnel
+from pyrite.family.frames import ORIENT
+from pyrite.family.goals import goal_args
+from pyrite.family.rules import MineRules
+from pyrite.family.state import MineState
+from pyrite.family.worlds.draft import Draft
 from pyrite.games.expedition.clans import CLANS, clan_of
 from pyrite.games.expedition.game import Expedition
 from pyrite.games.expedition.goals import asking
@@ -30,16 +36,10 @@ from pyrite.games.lost_mines.setup import install_cards
 from pyrite.games.lost_mines.treasures import reach_for
 from pyrite.games.lost_mines.view import add_board, add_own
 from pyrite.games.lost_mines.walking import Walking
-from pyrite.games.saboteur.draft import Draft
-from pyrite.games.saboteur.frames import ORIENT
-from pyrite.games.saboteur.goals import goal_args
 from pyrite.games.saboteur.payout import gold_of, winners
-from pyrite.maze.box import Box, one_tunnel
 from pyrite.maze.cards import Card
 from pyrite.maze.maze import cell_at
 from pyrite.maze.names import cell_name, read_cell
-from pyrite.maze.rules import MineRules
-from pyrite.maze.state import MineState
 
 
 class LostMines(Expedition):

@@ -1,6 +1,9 @@
 """Whether what a position puts on the board can lie there, and whether its fields agree (LM-12 … LM-30)."""
 
 from pyrite.core.facts import family_of, places_of
+from pyrite.family.frames import ORIENT, ROLE_FAMILY, SPARE
+from pyrite.family.state import MineState
+from pyrite.family.worlds.filling import FillError
 from pyrite.games.expedition.frames import WALK
 from pyrite.games.expedition.goals import check_turning
 from pyrite.games.expedition.moves.cards import edge_name
@@ -12,11 +15,8 @@ from pyrite.games.lost_mines.moves.tokens import takes_token
 from pyrite.games.lost_mines.treasures import kind_at, on_offer, taker_of
 from pyrite.games.lost_mines.view import overcome
 from pyrite.games.lost_mines.walking import CAMPFIRE, CAMPFIRE_STEPS, OBSTACLES, STEPS, Walking
-from pyrite.games.saboteur.filling import FillError
-from pyrite.games.saboteur.frames import ORIENT, ROLE_FAMILY, SPARE
 from pyrite.maze.maze import STEP
 from pyrite.maze.names import cell_name, read_cell
-from pyrite.maze.state import MineState
 
 
 def check_placed(s: MineState, walking: Walking) -> None:

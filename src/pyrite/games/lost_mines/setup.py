@@ -1,6 +1,8 @@
 """What a table of The Lost Mines is made of: board, cards, dwarfs (LM-1 … LM-7)."""
 
 from pyrite._native import i64, vec
+from pyrite.family.cardmove import CardMove
+from pyrite.family.rules import MineRules
 from pyrite.games.expedition.clans import BLUE, LOYAL, YELLOW
 from pyrite.games.expedition.moves.lay import Trail
 from pyrite.games.lost_mines import cards as data
@@ -9,10 +11,8 @@ from pyrite.games.lost_mines.moves.storm import Storm
 from pyrite.games.lost_mines.moves.tokens import Trap, Troll
 from pyrite.games.lost_mines.moves.tools import Tool
 from pyrite.games.lost_mines.walking import Walking
-from pyrite.maze.cardmove import CardMove
 from pyrite.maze.cards import Card
 from pyrite.maze.maze import cell_at
-from pyrite.maze.rules import MineRules
 
 
 def install_cards(rules: MineRules, lay: Trail, walking: Walking) -> None:

@@ -5,11 +5,11 @@ from pyrite.core.bits import BIT
 from pyrite.core.event import secret
 from pyrite.core.facts import clear
 from pyrite.core.state import NOBODY
+from pyrite.family.frames import ROUND_END
+from pyrite.family.state import MineState
 from pyrite.games.lost_mines.board import Board
 from pyrite.games.lost_mines.cards import TREASURE_KINDS
 from pyrite.games.lost_mines.frames import TREASURE
-from pyrite.games.saboteur.frames import ROUND_END
-from pyrite.maze.state import MineState
 
 
 def kind_at(s: MineState, board: Board, place: i64) -> str:

@@ -1,13 +1,13 @@
 """What The Lost Mines add to a view (docs/notation.md, Views)."""
 
 from pyrite._native import i64
+from pyrite.family.state import MineState
 from pyrite.games.expedition.moves.cards import edge_name
 from pyrite.games.lost_mines.board import TROLL_SEAT, Board
 from pyrite.games.lost_mines.cards import COLUMNS, ROWS, TRAP, TROLL
 from pyrite.games.lost_mines.treasures import kind_at, taker_of, value_at
 from pyrite.maze.maze import cell_at
 from pyrite.maze.names import cell_name
-from pyrite.maze.state import MineState
 
 
 def add_board(s: MineState, view: dict[str, object], board: Board) -> None:

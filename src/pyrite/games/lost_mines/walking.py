@@ -6,17 +6,17 @@ from pyrite._native import i64, vec
 from pyrite.core.event import public
 from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
+from pyrite.family.goals import goal_args
+from pyrite.family.state import MineState
 from pyrite.games.expedition.goals import turn_goal
 from pyrite.games.expedition.moves.cards import edge_name, edge_of
 from pyrite.games.expedition.turn import lose_card
 from pyrite.games.expedition.walkers import Walkers, Way
 from pyrite.games.lost_mines.board import Board
 from pyrite.games.lost_mines.cards import DRAGON
-from pyrite.games.saboteur.goals import goal_args
 from pyrite.maze.maze import FACE_DOWN, STEP
 from pyrite.maze.names import cell_name
 from pyrite.maze.shapes import FACING
-from pyrite.maze.state import MineState
 
 NO_FEATURE: Final = 0
 OBSTACLES: Final = 3  # features 1 to 3

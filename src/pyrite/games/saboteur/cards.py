@@ -40,6 +40,11 @@ def hand_size(players: int) -> int:
     return 6 if players <= 5 else 5 if players <= 7 else 4
 
 
+def gold_cards() -> list[int]:
+    """The pile, by value."""
+    return [value for value, copies in GOLD for _ in range(copies)]
+
+
 def path_cards() -> list[Card]:
     return [Card(shape, copies, shape, confidence=CERTAIN) for shape, copies in PATHS]
 

@@ -4,15 +4,14 @@ from typing import Final
 
 from pyrite._native import i64, vec
 from pyrite.core.chance import Chance
-from pyrite.core.module import Module
 from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
 from pyrite.core.rule import Rules
-from pyrite.core.spec import GameSpec, Number, Option, SeatOrRandom, SpecError, YesNo
+from pyrite.core.spec import GameSpec, Number, Option, SeatOrRandom, YesNo
 from pyrite.core.state import State
-from pyrite.games.saboteur import cards as data
-from pyrite.games.saboteur.events import EVENT_RULES
-from pyrite.games.saboteur.frames import (
+from pyrite.family.box import Box
+from pyrite.family.cardmove import CardMove
+from pyrite.family.frames import (
     AFTER_ROUND,
     DEAL,
     DRAW,
@@ -26,19 +25,22 @@ from pyrite.games.saboteur.frames import (
     SHARE,
     TURN,
 )
-from pyrite.games.saboteur.goals import (
-    list_ways,
-    orient_numbers,
-    orient_view,
-    put_goal,
-    settle,
-    turn_goals,
-)
-from pyrite.games.saboteur.moves.aims import as_written, why_not_aimed
-from pyrite.games.saboteur.moves.choices import Orient, Pass, Take
-from pyrite.games.saboteur.moves.lay import Lay
+from pyrite.family.goals import list_ways, orient_numbers, orient_view, put_goal, settle, turn_goals
+from pyrite.family.hooks import MineModule
+from pyrite.family.moves.aims import as_written, why_not_aimed
+from pyrite.family.moves.choices import Orient, Pass
+from pyrite.family.moves.lay import Lay
+from pyrite.family.rules import MineRules
+from pyrite.family.setup import deal, deal_goals, deal_roles, new_state
+from pyrite.family.state import MineState
+from pyrite.family.turn import draw, list_turn, next_turn
+from pyrite.family.view import SPECTATOR, add_knowledge, add_table
+from pyrite.games.saboteur import cards as data
+from pyrite.games.saboteur.cards import gold_cards
+from pyrite.games.saboteur.events import EVENT_RULES
 from pyrite.games.saboteur.moves.map import Map
 from pyrite.games.saboteur.moves.rockfall import Rockfall
+from pyrite.games.saboteur.moves.take import Take
 from pyrite.games.saboteur.moves.tools import Break, Repair
 from pyrite.games.saboteur.payout import (
     DIGGERS,
@@ -51,17 +53,9 @@ from pyrite.games.saboteur.payout import (
     pay_out,
     winners,
 )
-from pyrite.games.saboteur.setup import deal, deal_goals, deal_roles, gold_cards, new_state
-from pyrite.games.saboteur.turn import draw, list_turn, next_turn
-from pyrite.games.saboteur.view import SPECTATOR, add_knowledge, add_table
-from pyrite.maze.box import MOST_PATHS, Box
-from pyrite.maze.cardmove import CardMove
 from pyrite.maze.cards import CERTAIN, Card
-from pyrite.maze.hooks import MineModule
 from pyrite.maze.maze import cell_at
 from pyrite.maze.names import cell_name, read_cell
-from pyrite.maze.rules import MineRules
-from pyrite.maze.state import MineState
 
 ANNIVERSARY: Final = "anniversary"
 CLASSIC: Final = "classic"
@@ -289,47 +283,3 @@ def read_card_move(s: MineState, text: object) -> int:
             if number >= 0 and isinstance(how, CardMove) and how.text(s, number) == text:
                 return number
     raise ValueError("move: the move of a card is needed")
-
-
-def add_own_paths(rules: MineRules) -> None:
-    """What is left in a box of one's own: path cards that are not on the printed list."""
-    box = rules.box
-    game = rules.mine_modules()[0]
-    for name in list(box.left):
-        card = game.own_path(box, name)
-        if not box.left[name]:
-            continue
-        try:
-            rules.add_card(card, game.path_move())
-        except SpecError:
-            raise
-        except ValueError as error:  # more kinds of cards than there is room for
-            raise box.wrong(name, str(error)) from None
-    paths = sum(row.copies for row in rules.cards.rows if row.of_deck and row.shape)
-    if paths > MOST_PATHS:
-        raise box.wrong("", f"at most {MOST_PATHS} path cards; here are {paths}")
-
-
-def make_rules(spec: GameSpec, modules: list[Module]) -> MineRules:
-    """The rules of a table: the game, then its modules in catalogue order."""
-    rules = MineRules()
-    rules.spec = spec
-    rules.players = spec.players
-    rules.modules = modules
-    rules.box = Box(spec.box, rules.mine_modules()[0].cards_rule())
-    for module in modules:
-        module.install(rules)
-        rules.box.whole = False
-    if spec.box is not None:
-        add_own_paths(rules)
-    for listener in rules.mine_modules():
-        rules.hand_cards = listener.hand_size(spec.players, int(rules.hand_cards))
-        names = listener.role_deck(spec.players, [rules.roles[card] for card in rules.role_cards])
-        for name in names:
-            if name not in rules.roles:
-                rules.roles.append(name)
-        rules.role_cards = vec[i64]([rules.roles.index(name) for name in names])
-    for module in modules:
-        module.installed(rules)
-    rules.freeze()
-    return rules

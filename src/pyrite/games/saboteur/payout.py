@@ -7,12 +7,12 @@ from pyrite.core.bits import BIT, numbers
 from pyrite.core.event import public, secret
 from pyrite.core.facts import add, clear, drift, fact, sees
 from pyrite.core.state import NOBODY
+from pyrite.family.frames import AFTER_ROUND, DEAL, GOLD_FAMILY, SHARE, TRAY
+from pyrite.family.state import MineState, RoundEnd, purse_place
+from pyrite.family.turn import everyone, turn_step
 from pyrite.games.saboteur.cards import DIGGER, SABOTEUR
-from pyrite.games.saboteur.frames import AFTER_ROUND, DEAL, GOLD_FAMILY, SHARE, TRAY
-from pyrite.games.saboteur.turn import everyone, turn_step
 from pyrite.maze.maze import insert
 from pyrite.maze.names import cell_name
-from pyrite.maze.state import MineState, RoundEnd
 
 DIGGERS: Final = "diggers"
 SABOTEURS: Final = "saboteurs"
@@ -154,10 +154,6 @@ def win_card(s: MineState, seat: i64, value: i64) -> None:
     won = s.gold_won[:]
     won[purse_place(s, s.round_number, seat) * 3 + value - 1] += 1
     s.gold_won = won
-
-
-def purse_place(s: MineState, number: i64, seat: i64) -> i64:
-    return (number - 1) * len(s.roles) + seat
 
 
 def add_nuggets(s: MineState, seat: i64, count: i64) -> None:

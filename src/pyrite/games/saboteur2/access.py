@@ -1,8 +1,8 @@
 """Doors: which team's diggers can get to the treasure (S2-8, S2-20)."""
 
+from pyrite.family.state import MineState
 from pyrite.games.saboteur2.cards import TEAMS
 from pyrite.maze.cards import Card, Cards
-from pyrite.maze.state import MineState
 
 
 def barred_for(cards: Cards, team: str) -> Cards:

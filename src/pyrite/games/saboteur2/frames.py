@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pyrite.games.saboteur.frames import AFTER_ROUND
+from pyrite.family.frames import AFTER_ROUND
 
 THIEVES: Final = (
     AFTER_ROUND + 1

@@ -8,6 +8,9 @@ from pyrite.core.refusal import Refusal
 from pyrite.core.rule import Rules
 from pyrite.core.spec import GameSpec, Number, Option, SeatOrRandom, SpecError
 from pyrite.core.state import State
+from pyrite.family.box import Box, one_tunnel
+from pyrite.family.rules import MineRules
+from pyrite.family.state import MineState
 from pyrite.games.saboteur import cards as base
 from pyrite.games.saboteur.game import Saboteur
 from pyrite.games.saboteur2.access import barred_for, has_access
@@ -21,10 +24,7 @@ from pyrite.games.saboteur2.setup import install_actions, install_paths, install
 from pyrite.games.saboteur2.thieves import check_thieves, next_thief, push_thieves
 from pyrite.games.saboteur2.turn import imprisoned, list_discards, why_imprisoned
 from pyrite.games.saboteur2.view import add_open, read_thieves
-from pyrite.maze.box import Box, one_tunnel
 from pyrite.maze.cards import LADDER, Card, Cards
-from pyrite.maze.rules import MineRules
-from pyrite.maze.state import MineState
 
 
 class Saboteur2(Saboteur):

@@ -4,10 +4,10 @@ from typing import Final
 
 from pyrite._native import i64
 from pyrite.core.event import public
+from pyrite.family.state import MineState
 from pyrite.games.saboteur.payout import NO_ONE, SABOTEURS, seats_of
 from pyrite.games.saboteur2.cards import BOSS, CRYSTAL, GEOLOGIST, PROFITEER, SABOTEUR, TEAMS
 from pyrite.games.saboteur2.frames import PRISON_BIT
-from pyrite.maze.state import MineState
 
 # By number of winners what each of them gets (S2-21): five or more get 1.
 SHARES: Final = (0, 5, 4, 3, 2, 1)

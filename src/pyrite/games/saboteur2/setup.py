@@ -1,13 +1,13 @@
 """What a table of Saboteur 2 is made of: its cards, its dwarfs, its frames (S2-1 … S2-3)."""
 
 from pyrite._native import i64, vec
-from pyrite.games.saboteur.moves.lay import Lay
+from pyrite.family.cardmove import CardMove
+from pyrite.family.moves.lay import Lay
+from pyrite.family.rules import MineRules
 from pyrite.games.saboteur2 import cards as data
 from pyrite.games.saboteur2.moves.front import Prison, TakeAway, Thief
 from pyrite.games.saboteur2.moves.secrets import Inspection, RoleChange, SwapHands
-from pyrite.maze.cardmove import CardMove
 from pyrite.maze.cards import CERTAIN, Card
-from pyrite.maze.rules import MineRules
 
 
 def install_paths(rules: MineRules, lay: Lay) -> None:

@@ -4,8 +4,8 @@ from pyrite._native import i64
 from pyrite.core.bits import BIT
 from pyrite.core.event import public
 from pyrite.core.state import FRAME
+from pyrite.family.state import MineState
 from pyrite.games.saboteur2.frames import PRISON_BIT, THEFT, THIEF_BIT, THIEVES
-from pyrite.maze.state import MineState
 
 # The game keeps a number for every seat, from its slot `start` on: 0 without a thief card in front, else its place in
 # the order in which those that still lie there were laid, 1 the oldest.

@@ -3,9 +3,9 @@
 from pyrite._native import i64
 from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
+from pyrite.family.state import MineState
 from pyrite.games.saboteur2.frames import PRISON_BIT
 from pyrite.games.saboteur2.moves.discards import PassSeveral, Shed
-from pyrite.maze.state import MineState
 
 
 def list_discards(s: MineState, seat: i64, several: PassSeveral, shed: Shed, out: Moves) -> None:

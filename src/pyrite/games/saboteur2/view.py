@@ -1,8 +1,8 @@
 """What Saboteur 2 adds to the view of a base game (docs/notation.md, Views)."""
 
 from pyrite._native import i64
+from pyrite.family.state import MineState
 from pyrite.games.saboteur2.thieves import in_order
-from pyrite.maze.state import MineState
 
 
 def add_open(s: MineState, view: dict[str, object], slots: i64) -> None:

@@ -5,6 +5,9 @@ from pyrite.core.event import Face, public
 from pyrite.core.move import Moves, OpenMove
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
+from pyrite.family.cardmove import CardMove
+from pyrite.family.moves.common import WordMove, not_in_hand
+from pyrite.family.state import MineState
 from pyrite.games.dark_cave.cards import CREATURES, STEPS
 from pyrite.games.dark_cave.creatures import answer_axe, move_creature, take_creature
 from pyrite.games.dark_cave.frames import AXE, CREATURE
@@ -14,9 +17,6 @@ from pyrite.games.dark_cave.layout import MOST, ON_ABYSS
 from pyrite.games.dark_cave.names import names_square, read_square, square_name
 from pyrite.games.dark_cave.slots import PAWNS, WEBS, creature_square, put_creature
 from pyrite.games.expedition.turn import play_card
-from pyrite.games.saboteur.moves.common import WordMove, not_in_hand
-from pyrite.maze.cardmove import CardMove
-from pyrite.maze.state import MineState
 
 
 def on_square(square: i64) -> i64:

@@ -5,14 +5,14 @@ from pyrite.core.event import Face, public
 from pyrite.core.move import Moves, OpenMove, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
+from pyrite.family.moves.common import not_in_hand
+from pyrite.family.state import MineState
 from pyrite.games.dark_cave.frames import GO_ON
 from pyrite.games.dark_cave.front import AXE_BITS, BOOTS_BITS, axes, put_in_front
 from pyrite.games.dark_cave.slots import FRESH, SO_FAR, fresh_axes, web_at
 from pyrite.games.dark_cave.webs import chop, list_chops
 from pyrite.games.expedition.frames import WALK
 from pyrite.games.expedition.moves.cards import OnPlayer, edge_name, read_edge
-from pyrite.games.saboteur.moves.common import not_in_hand
-from pyrite.maze.state import MineState
 
 
 class Boots(OnPlayer):

@@ -6,13 +6,12 @@ from pyrite.core.facts import look
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
+from pyrite.family.frames import GOAL_FAMILY, ROLE_FAMILY
+from pyrite.family.moves.common import not_in_hand, read_seat, why_no_look
+from pyrite.family.state import MineState
 from pyrite.games.dark_cave.slots import SHOWN, has
 from pyrite.games.expedition.moves.cards import ExpeditionCard
-from pyrite.games.saboteur.frames import GOAL_FAMILY, ROLE_FAMILY
-from pyrite.games.saboteur.moves.common import not_in_hand, read_seat
-from pyrite.games.saboteur.moves.map import why_no_look
 from pyrite.maze.names import cell_name, read_cell
-from pyrite.maze.state import MineState
 
 SEATS = 16  # a first operand below it is a seat, any other a cell
 

@@ -5,6 +5,8 @@ from pyrite.core.event import Face, public
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
+from pyrite.family.moves.common import not_in_hand
+from pyrite.family.state import MineState
 from pyrite.games.dark_cave.slots import (
     CREATURES,
     PAWNS,
@@ -17,9 +19,7 @@ from pyrite.games.dark_cave.slots import (
 )
 from pyrite.games.dark_cave.webs import take_web
 from pyrite.games.expedition.moves.cards import OnCell, edge_name, edge_of
-from pyrite.games.saboteur.moves.common import not_in_hand
 from pyrite.maze.names import cell_name
-from pyrite.maze.state import MineState
 
 
 def stood_on(s: MineState, cell: i64) -> bool:

@@ -5,11 +5,11 @@ from pyrite.core.event import Face, public, secret
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import FRAME, State
+from pyrite.family.frames import DRAW
+from pyrite.family.moves.common import not_in_hand
+from pyrite.family.state import MineState
 from pyrite.games.expedition.moves.cards import OnPlayer
-from pyrite.games.saboteur.frames import DRAW
-from pyrite.games.saboteur.moves.common import not_in_hand
 from pyrite.games.saboteur2.moves.secrets import swap_hands
-from pyrite.maze.state import MineState
 
 
 class Swap(OnPlayer):

@@ -5,11 +5,11 @@ from pyrite.core.event import Face, public
 from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
+from pyrite.family.state import MineState
 from pyrite.games.dark_cave.front import WEB_BITS, put_in_front
 from pyrite.games.dark_cave.slots import add_web, web_at
 from pyrite.games.dark_cave.webs import takes_web
 from pyrite.games.expedition.moves.cards import OnEdge, edge_name, edge_of
-from pyrite.maze.state import MineState
 
 NEW = 2  # the number that is up on a new web
 

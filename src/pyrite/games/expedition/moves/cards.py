@@ -6,11 +6,11 @@ from pyrite._native import i64
 from pyrite.core.move import first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
+from pyrite.family.cardmove import CardMove
+from pyrite.family.moves.common import CellCard, TargetCard, not_in_hand
+from pyrite.family.state import MineState
 from pyrite.games.expedition.turn import play_card
-from pyrite.games.saboteur.moves.common import CellCard, TargetCard, not_in_hand
-from pyrite.maze.cardmove import CardMove
 from pyrite.maze.names import cell_name, read_cell
-from pyrite.maze.state import MineState
 
 # An edge is named by the cell to its west or north: `3,1/E`, `3,1/S`. Its number is 2 * cell, plus 1 for S.
 SOUTH_EDGE: Final = 128  # added to the kind of the card: it has seven bits

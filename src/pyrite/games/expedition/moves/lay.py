@@ -4,12 +4,12 @@ from pyrite._native import i64
 from pyrite.core.move import first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
+from pyrite.family.moves.common import not_in_hand
+from pyrite.family.moves.lay import Lay, why_sides
+from pyrite.family.state import MineState
 from pyrite.games.expedition.turn import play_card
-from pyrite.games.saboteur.moves.common import not_in_hand
-from pyrite.games.saboteur.moves.lay import Lay, why_sides
 from pyrite.maze.maze import STEP
 from pyrite.maze.names import cell_name
-from pyrite.maze.state import MineState
 
 
 class Trail(Lay):

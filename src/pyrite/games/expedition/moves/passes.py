@@ -5,10 +5,10 @@ from pyrite.core.event import Face, secret
 from pyrite.core.move import Moves, SecretMove
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
+from pyrite.family.moves.common import not_all_in_hand, read_kinds, too_many_passed
+from pyrite.family.state import HAND, MineState
+from pyrite.family.turn import left_hand
 from pyrite.games.expedition.turn import begin_walk
-from pyrite.games.saboteur.moves.common import not_all_in_hand, read_kinds, too_many_passed
-from pyrite.games.saboteur.turn import left_hand
-from pyrite.maze.state import HAND, MineState
 
 
 def lay_down(s: MineState, seat: i64, kind: i64) -> None:

@@ -3,10 +3,10 @@
 from pyrite._native import i64
 from pyrite.core.event import public
 from pyrite.core.state import FRAME, NOBODY, State
+from pyrite.family.frames import ROUND_END
+from pyrite.family.moves.common import WordMove
+from pyrite.family.state import MineState
 from pyrite.games.expedition.frames import VOTE
-from pyrite.games.saboteur.frames import ROUND_END
-from pyrite.games.saboteur.moves.common import WordMove
-from pyrite.maze.state import MineState
 
 
 class Propose(WordMove):

@@ -7,11 +7,11 @@ from pyrite.core.event import Face
 from pyrite.core.move import Moves, OpenMove
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
+from pyrite.family.moves.common import WordMove
+from pyrite.family.state import MineState
 from pyrite.games.expedition.frames import ARRIVE, WALK
 from pyrite.games.expedition.turn import end_walk, walk_on
 from pyrite.games.expedition.walkers import Walkers
-from pyrite.games.saboteur.moves.common import WordMove
-from pyrite.maze.state import MineState
 
 PLACE: Final = 2**24 - 1  # both operands together are the place
 NOT_WALKING: Final = "refusal.not-walking"

@@ -8,16 +8,15 @@ from pyrite.core.facts import look
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
+from pyrite.family.frames import GOAL_FAMILY, ROLE_FAMILY
+from pyrite.family.moves.common import read_seat, why_no_look
+from pyrite.family.state import MineState
 from pyrite.games.expedition.moves.cards import ExpeditionCard
 from pyrite.games.lost_mines.board import Board
 from pyrite.games.lost_mines.cards import LOOK_DWARF, LOOK_MINE, LOOK_TREASURE
 from pyrite.games.lost_mines.frames import TREASURE_FAMILY
 from pyrite.games.lost_mines.treasures import kind_at, taker_of, value_at
-from pyrite.games.saboteur.frames import GOAL_FAMILY, ROLE_FAMILY
-from pyrite.games.saboteur.moves.common import read_seat
-from pyrite.games.saboteur.moves.map import why_no_look
 from pyrite.maze.names import cell_name, read_cell
-from pyrite.maze.state import MineState
 
 # The first operand: a cell, or one of these plus a place of treasures or a seat; no cell of the board is so low.
 AT_TREASURE: Final = 0

@@ -5,14 +5,14 @@ from pyrite.core.event import Face, public
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
+from pyrite.family.moves.common import not_in_hand
+from pyrite.family.state import MineState
 from pyrite.games.expedition.moves.cards import OnCell, edge_of
 from pyrite.games.lost_mines.board import TROLL_SEAT, Board
 from pyrite.games.lost_mines.cards import STORM
 from pyrite.games.lost_mines.moves.tokens import trap_leaves, troll_leaves
-from pyrite.games.saboteur.moves.common import not_in_hand
 from pyrite.maze.maze import STEP
 from pyrite.maze.names import cell_name
-from pyrite.maze.state import MineState
 
 
 class Storm(OnCell):

@@ -8,11 +8,11 @@ from pyrite.core.event import Face, public
 from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
+from pyrite.family.state import MineState
 from pyrite.games.expedition.moves.cards import OnEdge, edge_name, edge_of
 from pyrite.games.lost_mines.board import TROLL_SEAT, Board, beside
 from pyrite.games.lost_mines.cards import MINES, TRAP, TROLL
 from pyrite.maze.maze import STEP
-from pyrite.maze.state import MineState
 
 # The last slot of the maze that holds a start or a mine: yellow start, mines, blue start.
 FIXED: Final = len(MINES) + 1

@@ -5,11 +5,11 @@ from pyrite.core.event import Face, public
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
+from pyrite.family.moves.common import not_in_hand
+from pyrite.family.state import MineState
 from pyrite.games.expedition.moves.cards import OnCell
 from pyrite.games.lost_mines.walking import Walking
-from pyrite.games.saboteur.moves.common import not_in_hand
 from pyrite.maze.names import cell_name
-from pyrite.maze.state import MineState
 
 
 class Tool(OnCell):

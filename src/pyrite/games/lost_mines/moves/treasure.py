@@ -5,11 +5,11 @@ from pyrite.core.event import Face
 from pyrite.core.move import Moves, OpenMove, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
+from pyrite.family.moves.common import read_seat
+from pyrite.family.state import MineState
 from pyrite.games.lost_mines.board import Board
 from pyrite.games.lost_mines.frames import TREASURE
 from pyrite.games.lost_mines.treasures import kind_at, on_offer, take_treasure, taker_of
-from pyrite.games.saboteur.moves.common import read_seat
-from pyrite.maze.state import MineState
 
 
 class TakeTreasure(OpenMove):

@@ -3,11 +3,11 @@
 from typing import Final
 
 from pyrite.core.rule import Rules
+from pyrite.family.hooks import MineModule
+from pyrite.family.rules import MineRules
 from pyrite.games.saboteur.cards import TOOLS
 from pyrite.games.saboteur.moves.tools import Repair
 from pyrite.maze.cards import CERTAIN, Card
-from pyrite.maze.hooks import MineModule
-from pyrite.maze.rules import MineRules
 
 ID: Final = "craftsman"
 

@@ -8,11 +8,11 @@ from pyrite.core.move import Moves, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.rule import Rules
 from pyrite.core.state import State
-from pyrite.games.saboteur.moves.common import PlainCard, not_in_hand
+from pyrite.family.hooks import MineModule
+from pyrite.family.moves.common import PlainCard, not_in_hand
+from pyrite.family.rules import MineRules
+from pyrite.family.state import MineState
 from pyrite.maze.cards import CERTAIN, Card
-from pyrite.maze.hooks import MineModule
-from pyrite.maze.rules import MineRules
-from pyrite.maze.state import MineState
 
 ID: Final = "direction"
 FORWARD: Final = "clockwise"

@@ -8,17 +8,17 @@ from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.rule import Rules
 from pyrite.core.state import State
-from pyrite.games.saboteur.moves.common import not_in_hand, read_laid
-from pyrite.games.saboteur.moves.lay import why_not_there
-from pyrite.games.saboteur.turn import play_card
-from pyrite.maze.cardmove import CardMove
+from pyrite.family.cardmove import CardMove
+from pyrite.family.hooks import MineModule
+from pyrite.family.moves.common import not_in_hand, read_laid
+from pyrite.family.moves.lay import why_not_there
+from pyrite.family.rules import MineRules
+from pyrite.family.state import MineState
+from pyrite.family.turn import play_card
 from pyrite.maze.cards import CERTAIN, Card
-from pyrite.maze.hooks import MineModule
 from pyrite.maze.ladders import list_ladder, takes_ladder
 from pyrite.maze.maze import FIT
 from pyrite.maze.names import cell_name, read_cell
-from pyrite.maze.rules import MineRules
-from pyrite.maze.state import MineState
 
 ID: Final = "diversion"
 RULE: Final = "CH-23"

@@ -8,14 +8,14 @@ from pyrite.core.move import Moves, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.rule import Rules
 from pyrite.core.state import State
-from pyrite.games.saboteur.discards import look_at_top, take_from_top
-from pyrite.games.saboteur.moves.common import PlainCard, not_in_hand
-from pyrite.games.saboteur.moves.keep import Keep, keep_move
-from pyrite.games.saboteur.turn import set_draw
+from pyrite.family.discards import look_at_top, take_from_top
+from pyrite.family.hooks import MineModule
+from pyrite.family.moves.common import PlainCard, not_in_hand
+from pyrite.family.moves.keep import Keep, keep_move
+from pyrite.family.rules import MineRules
+from pyrite.family.state import KIND, MineState
+from pyrite.family.turn import set_draw
 from pyrite.maze.cards import CERTAIN, Card
-from pyrite.maze.hooks import MineModule
-from pyrite.maze.rules import MineRules
-from pyrite.maze.state import KIND, MineState
 
 ID: Final = "forgotten"
 RULE: Final = "CH-18"

@@ -4,12 +4,12 @@ from pyrite._native import i64
 from pyrite.core.bits import numbers
 from pyrite.core.event import secret
 from pyrite.core.rule import Rules
+from pyrite.family.hooks import MineModule
+from pyrite.family.rules import MineRules
+from pyrite.family.state import MineState
 from pyrite.games.saboteur.cards import DIGGER, GREEDY
 from pyrite.games.saboteur.payout import judge_round, win_card
 from pyrite.maze.cards import CERTAIN, Card
-from pyrite.maze.hooks import MineModule
-from pyrite.maze.rules import MineRules
-from pyrite.maze.state import MineState
 
 PRIZE = 4  # gold cards
 

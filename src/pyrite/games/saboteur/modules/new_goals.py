@@ -9,16 +9,16 @@ from pyrite.core.move import Moves, OpenMove, first
 from pyrite.core.refusal import Refusal
 from pyrite.core.rule import Rules
 from pyrite.core.state import NOBODY, State
+from pyrite.family.frames import ORIENT, ROUND_END, SETTLE
+from pyrite.family.goals import best_way, put_goal, reached_goals, show_goal, tell_turning
+from pyrite.family.hooks import MineModule
+from pyrite.family.rules import MineRules
+from pyrite.family.state import MineState
 from pyrite.games.saboteur.cards import STONES, TREASURE
-from pyrite.games.saboteur.frames import ORIENT, ROUND_END, SETTLE
-from pyrite.games.saboteur.goals import best_way, put_goal, reached_goals, show_goal, tell_turning
 from pyrite.games.saboteur.payout import add_nuggets, purse
 from pyrite.maze.cards import RECONSTRUCTED, Card
-from pyrite.maze.hooks import MineModule
 from pyrite.maze.maze import cell_at
 from pyrite.maze.names import cell_name, read_cell
-from pyrite.maze.rules import MineRules
-from pyrite.maze.state import MineState
 
 ID: Final = "new-goals"
 # Column and row of the goals, top first: a reconstruction, as the shapes of the goals that are new.

@@ -6,9 +6,9 @@ from pyrite._native import i64
 from pyrite.core.bits import BIT, numbers
 from pyrite.core.event import public, secret
 from pyrite.core.facts import add, fact, mix, sees
-from pyrite.games.saboteur.frames import ROLE_FAMILY
-from pyrite.games.saboteur.joined import JoinedCard
-from pyrite.maze.state import MineState
+from pyrite.family.frames import ROLE_FAMILY
+from pyrite.family.joined import JoinedCard
+from pyrite.family.state import MineState
 
 ID: Final = "party"
 COLUMN: Final = 4  # a reconstruction, as its shape

@@ -3,10 +3,10 @@
 from typing import Final
 
 from pyrite.core.rule import Rules
-from pyrite.games.saboteur.turn import BROKEN
-from pyrite.maze.hooks import MineModule
-from pyrite.maze.rules import MineRules
-from pyrite.maze.state import MineState
+from pyrite.family.hooks import MineModule
+from pyrite.family.rules import MineRules
+from pyrite.family.state import MineState
+from pyrite.family.turn import BROKEN
 
 ID: Final = "sabotaged-dwarfs"
 

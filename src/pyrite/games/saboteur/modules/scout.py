@@ -8,14 +8,14 @@ from pyrite.core.move import Moves, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.rule import Rules
 from pyrite.core.state import State
-from pyrite.games.saboteur.frames import SETTLE
-from pyrite.games.saboteur.moves.common import PlainCard, WordMove, not_in_hand
-from pyrite.games.saboteur.turn import lay_price, list_paths, may_lay, set_draw
-from pyrite.maze.cardmove import CardMove
+from pyrite.family.cardmove import CardMove
+from pyrite.family.frames import SETTLE
+from pyrite.family.hooks import MineModule
+from pyrite.family.moves.common import PlainCard, WordMove, not_in_hand
+from pyrite.family.rules import MineRules
+from pyrite.family.state import HAND, MineState
+from pyrite.family.turn import lay_price, list_paths, may_lay, set_draw
 from pyrite.maze.cards import CERTAIN, Card
-from pyrite.maze.hooks import MineModule
-from pyrite.maze.rules import MineRules
-from pyrite.maze.state import HAND, MineState
 
 ID: Final = "scout"
 RULE: Final = "CH-22"

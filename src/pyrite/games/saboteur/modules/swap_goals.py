@@ -10,13 +10,13 @@ from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.rule import Rules
 from pyrite.core.state import State
-from pyrite.games.saboteur.frames import GOAL_FAMILY
-from pyrite.games.saboteur.moves.common import ActionCard, WordMove, not_in_hand
+from pyrite.family.frames import GOAL_FAMILY
+from pyrite.family.hooks import MineModule
+from pyrite.family.moves.common import ActionCard, WordMove, not_in_hand
+from pyrite.family.rules import MineRules
+from pyrite.family.state import MineState
 from pyrite.maze.cards import CERTAIN, Card
-from pyrite.maze.hooks import MineModule
 from pyrite.maze.names import cell_name, read_cell
-from pyrite.maze.rules import MineRules
-from pyrite.maze.state import MineState
 
 ID: Final = "swap-goals"
 RULE: Final = "CH-17"

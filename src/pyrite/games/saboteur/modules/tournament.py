@@ -6,14 +6,14 @@ from pyrite._native import i64, vec
 from pyrite.core.event import public
 from pyrite.core.rule import Rules
 from pyrite.core.spec import GameSpec, SpecError
+from pyrite.family.hooks import MineModule
+from pyrite.family.rules import MineRules
+from pyrite.family.state import MineState
 from pyrite.games.saboteur.cards import DIGGER, GREEDY, SABOTEUR
 from pyrite.games.saboteur.payout import DIGGERS, SABOTEURS, add_nuggets, seats_of, sharing
 from pyrite.maze.cards import CERTAIN, Card
-from pyrite.maze.hooks import MineModule
 from pyrite.maze.maze import cell_at
 from pyrite.maze.names import cell_name
-from pyrite.maze.rules import MineRules
-from pyrite.maze.state import MineState
 
 ID: Final = "tournament"
 # By number of players: diggers, saboteurs, greedy dwarfs (V-2). Nobody's card is left over.

@@ -14,14 +14,14 @@ from pyrite.core.refusal import Refusal
 from pyrite.core.rule import Rules
 from pyrite.core.spec import Number, Option
 from pyrite.core.state import FRAME, WINDOW, State
-from pyrite.games.saboteur.frames import DRAW
-from pyrite.games.saboteur.moves.common import WordMove
-from pyrite.games.saboteur.turn import left_hand, take_cards
-from pyrite.maze.cardmove import CardMove
+from pyrite.family.cardmove import CardMove
+from pyrite.family.frames import DRAW
+from pyrite.family.hooks import MineModule
+from pyrite.family.moves.common import WordMove
+from pyrite.family.rules import MineRules
+from pyrite.family.state import EVERYBODY, MineState
+from pyrite.family.turn import left_hand, take_cards
 from pyrite.maze.cards import CERTAIN, Card
-from pyrite.maze.hooks import MineModule
-from pyrite.maze.rules import MineRules
-from pyrite.maze.state import EVERYBODY, MineState
 
 ID: Final = "veto"
 RULE: Final = "CH-19"

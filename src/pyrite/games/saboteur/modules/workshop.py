@@ -6,10 +6,10 @@ from pyrite._native import append, i64, vec
 from pyrite.core.bits import BIT
 from pyrite.core.event import secret
 from pyrite.core.facts import add, drift, exchange, fact, moved, sees
-from pyrite.games.saboteur.frames import ROLE_FAMILY, SPARE
-from pyrite.games.saboteur.joined import JoinedCard
-from pyrite.games.saboteur.turn import everyone
-from pyrite.maze.state import MineState
+from pyrite.family.frames import ROLE_FAMILY, SPARE
+from pyrite.family.joined import JoinedCard
+from pyrite.family.state import MineState
+from pyrite.family.turn import everyone
 
 ID: Final = "workshop"
 COLUMN: Final = 4  # a reconstruction, as its shape

@@ -6,10 +6,10 @@ from pyrite.core.facts import look
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
-from pyrite.games.saboteur.frames import GOAL_FAMILY
-from pyrite.games.saboteur.moves.common import CellCard, not_in_hand
+from pyrite.family.frames import GOAL_FAMILY
+from pyrite.family.moves.common import CellCard, not_in_hand, why_no_look
+from pyrite.family.state import MineState
 from pyrite.maze.names import cell_name
-from pyrite.maze.state import MineState
 
 
 class Map(CellCard):
@@ -54,12 +54,3 @@ class Map(CellCard):
         if missing is not None:
             return missing
         return why_no_look(s, first(move), "B-17", "refusal.no-goal")
-
-
-def why_no_look(s: MineState, cell: i64, rule: str, none_there: str) -> Refusal | None:
-    """One looks at a goal that lies face down: it is up, or there is none."""
-    where: dict[str, object] = {"goal": cell_name(cell)}
-    goal = s.maze.slot(cell) - 1
-    if not 0 <= goal < len(s.goals):
-        return Refusal(rule, none_there, where)
-    return None if (s.goals_down >> goal) & 1 else Refusal(rule, "refusal.goal-is-up", where)

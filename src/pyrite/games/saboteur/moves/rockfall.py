@@ -5,9 +5,9 @@ from pyrite.core.event import Face, public
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
-from pyrite.games.saboteur.moves.common import CellCard, not_in_hand
+from pyrite.family.moves.common import CellCard, not_in_hand
+from pyrite.family.state import MineState
 from pyrite.maze.names import cell_name
-from pyrite.maze.state import MineState
 
 
 class Rockfall(CellCard):

@@ -6,9 +6,9 @@ from pyrite.core.event import Face, public
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
+from pyrite.family.moves.common import ActionCard, TargetCard, not_in_hand, read_seat
+from pyrite.family.state import MineState
 from pyrite.games.saboteur.cards import TOOLS
-from pyrite.games.saboteur.moves.common import ActionCard, TargetCard, not_in_hand, read_seat
-from pyrite.maze.state import MineState
 
 
 class Break(TargetCard):

@@ -7,10 +7,10 @@ from pyrite.core.event import Face, secret
 from pyrite.core.move import Moves, SecretMove
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
-from pyrite.games.saboteur.moves.common import not_all_in_hand, read_kinds
-from pyrite.games.saboteur.turn import end_pass, left_hand
+from pyrite.family.moves.common import not_all_in_hand, read_kinds
+from pyrite.family.state import HAND, MineState
+from pyrite.family.turn import end_pass, left_hand
 from pyrite.games.saboteur2.moves.front import lies_not, take_away
-from pyrite.maze.state import HAND, MineState
 
 NO_CARD: Final = 127  # no kind has this number (maze/cards.py)
 FRONT: Final = 16384  # the bit of the card in front stands above two kinds of 7 bits each

@@ -6,9 +6,9 @@ from pyrite.core.event import Face, public
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
-from pyrite.games.saboteur.moves.common import PlainCard, TargetCard, not_in_hand
+from pyrite.family.moves.common import PlainCard, TargetCard, not_in_hand
+from pyrite.family.state import MineState
 from pyrite.games.saboteur2.thieves import forget_thief, note_thief
-from pyrite.maze.state import MineState
 
 
 class Thief(PlainCard):

@@ -7,10 +7,10 @@ from pyrite.core.facts import add, clear, drift, exchange, fact, look, moved, se
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
-from pyrite.games.saboteur.frames import CARD_FAMILY, OUT, ROLE_FAMILY, SPARE
-from pyrite.games.saboteur.moves.common import TargetCard, not_in_hand
-from pyrite.games.saboteur.turn import everyone, set_draw, take_cards
-from pyrite.maze.state import MineState
+from pyrite.family.frames import CARD_FAMILY, OUT, ROLE_FAMILY, SPARE
+from pyrite.family.moves.common import TargetCard, not_in_hand
+from pyrite.family.state import MineState
+from pyrite.family.turn import everyone, set_draw, take_cards
 
 
 class OnOthers(TargetCard):

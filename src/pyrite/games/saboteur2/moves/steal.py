@@ -7,10 +7,10 @@ from pyrite.core.event import Face, public
 from pyrite.core.move import Moves, OpenMove, first
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
-from pyrite.games.saboteur.moves.common import read_seat
+from pyrite.family.moves.common import read_seat
+from pyrite.family.state import MineState
 from pyrite.games.saboteur2.frames import THEFT
 from pyrite.games.saboteur2.thieves import steal, victims
-from pyrite.maze.state import MineState
 
 NOBODY: Final = 255  # the first operand if nothing is stolen
 

@@ -6,16 +6,16 @@ from pyrite._native import i64
 from pyrite.core.bits import BIT, numbers
 from pyrite.core.event import public, secret
 from pyrite.core.facts import add, drift, fact, look, seen_leaving
-from pyrite.games.saboteur.discards import discard_unseen, look_at_top, shuffle_discard, take_from_top
-from pyrite.games.saboteur.frames import CARD_FAMILY, GOLD_FAMILY, ROLE_FAMILY
+from pyrite.family.discards import discard_unseen, look_at_top, shuffle_discard, take_from_top
+from pyrite.family.frames import CARD_FAMILY, GOLD_FAMILY, ROLE_FAMILY
+from pyrite.family.state import KIND, MineState
+from pyrite.family.turn import take_cards
+from pyrite.family.view import SPECTATOR
 from pyrite.games.saboteur.modules.chests.store import C, D, F, G, I
 from pyrite.games.saboteur.payout import add_nuggets, gold_face, take_from_pile, win_card
-from pyrite.games.saboteur.turn import take_cards
-from pyrite.games.saboteur.view import SPECTATOR
 from pyrite.maze.hidden import shift
 from pyrite.maze.maze import STEP
 from pyrite.maze.names import cell_name
-from pyrite.maze.state import KIND, MineState
 
 if TYPE_CHECKING:
     from pyrite.games.saboteur.modules.chests.module import TreasureChests

@@ -10,10 +10,14 @@ from pyrite.core.move import Moves
 from pyrite.core.rule import Rules
 from pyrite.core.spec import Option
 from pyrite.core.state import State
-from pyrite.games.saboteur.discards import top_kinds
-from pyrite.games.saboteur.draft import Draft
-from pyrite.games.saboteur.drafted import DraftedModule
-from pyrite.games.saboteur.goals import score
+from pyrite.family.discards import top_kinds
+from pyrite.family.goals import score
+from pyrite.family.moves.keep import Keep, keep_move
+from pyrite.family.rules import MineRules
+from pyrite.family.state import MineState
+from pyrite.family.turn import everyone, take_cards
+from pyrite.family.worlds.draft import Draft
+from pyrite.family.worlds.drafted import DraftedModule
 from pyrite.games.saboteur.modules.chests import effects, words
 from pyrite.games.saboteur.modules.chests.data import (
     CHESTS,
@@ -38,13 +42,9 @@ from pyrite.games.saboteur.modules.chests.store import (
     TURNING,
     Chests,
 )
-from pyrite.games.saboteur.moves.keep import Keep, keep_move
-from pyrite.games.saboteur.turn import everyone, take_cards
 from pyrite.maze.hidden import hide
 from pyrite.maze.maze import ORIGIN, STEP, cell_at
 from pyrite.maze.names import cell_name
-from pyrite.maze.rules import MineRules
-from pyrite.maze.state import MineState
 
 ID: Final = "chests"
 FAMILY: Final = "chest"

@@ -8,13 +8,13 @@ from pyrite.core.facts import look
 from pyrite.core.move import Moves, OpenMove, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
+from pyrite.family.moves.common import laid_text, read_laid, read_seat
+from pyrite.family.state import MineState
 from pyrite.games.saboteur.modules.chests.data import chest_name, path_name
 from pyrite.games.saboteur.modules.chests.store import CONTENT, DOWN, GONE, LIES
-from pyrite.games.saboteur.moves.common import laid_text, read_laid, read_seat
 from pyrite.games.saboteur.moves.map import Map
 from pyrite.games.saboteur.moves.rockfall import Rockfall
 from pyrite.maze.names import cell_name, read_cell
-from pyrite.maze.state import MineState
 
 if TYPE_CHECKING:
     from pyrite.games.saboteur.modules.chests.module import TreasureChests

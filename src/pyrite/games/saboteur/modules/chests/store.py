@@ -4,9 +4,9 @@ from typing import Final
 
 from pyrite._native import i64
 from pyrite.core.bits import BIT
+from pyrite.family.state import MineState
 from pyrite.games.saboteur.modules.chests.data import CHESTS, LETTERS
 from pyrite.maze.maze import TOUCHED
-from pyrite.maze.state import MineState
 
 # The slots of a chest: its cell, what it is (8 * letter + path card), how it lies. After all chests: the effects found
 # in this turn that matter when cards are drawn (MX-17), as bits by letter. Chests are kept in the order of their cells.

@@ -6,9 +6,10 @@ from pyrite.core.bits import members
 from pyrite.core.chance import Chance
 from pyrite.core.facts import face_of, family_of, places_of
 from pyrite.core.state import FRAME
-from pyrite.games.saboteur.draft import Draft
-from pyrite.games.saboteur.filling import FillError, shuffled
-from pyrite.games.saboteur.frames import TURN
+from pyrite.family.frames import TURN
+from pyrite.family.state import MineState
+from pyrite.family.worlds.draft import Draft
+from pyrite.family.worlds.filling import FillError, shuffled
 from pyrite.games.saboteur.modules.chests.data import CHESTS, LETTERS, PATHS, read_layout
 from pyrite.games.saboteur.modules.chests.store import (
     CELL,
@@ -24,7 +25,6 @@ from pyrite.games.saboteur.modules.chests.store import (
 )
 from pyrite.maze.maze import FACE_DOWN
 from pyrite.maze.names import cell_name, read_cell
-from pyrite.maze.state import MineState
 
 FIELD: Final = "chests"
 DUE_FIELD: Final = "chests_due"

@@ -10,9 +10,13 @@ from pyrite.core.move import Moves, first
 from pyrite.core.refusal import Refusal
 from pyrite.core.rule import Rules
 from pyrite.core.state import State
-from pyrite.games.saboteur.draft import Draft
-from pyrite.games.saboteur.drafted import DraftedModule
-from pyrite.games.saboteur.frames import TURN
+from pyrite.family.cardmove import CardMove
+from pyrite.family.frames import TURN
+from pyrite.family.rules import MineRules
+from pyrite.family.state import HAND, MineState
+from pyrite.family.turn import left_hand, may_lay, push_turn
+from pyrite.family.worlds.draft import Draft
+from pyrite.family.worlds.drafted import DraftedModule
 from pyrite.games.saboteur.modules.passage.moves import Answer, Ask, Put, Recruit
 from pyrite.games.saboteur.modules.passage.pawns import (
     ASKED,
@@ -32,13 +36,9 @@ from pyrite.games.saboteur.modules.passage.pawns import (
 from pyrite.games.saboteur.modules.passage.words import FORMS, check_pawns, read_pawns, write_pawns
 from pyrite.games.saboteur.modules.passage.worlds import give_fitting, wanted_cells
 from pyrite.games.saboteur.payout import purse
-from pyrite.games.saboteur.turn import left_hand, may_lay, push_turn
-from pyrite.maze.cardmove import CardMove
 from pyrite.maze.maze import FIT
 from pyrite.maze.names import cell_name
-from pyrite.maze.rules import MineRules
 from pyrite.maze.shapes import SIDES
-from pyrite.maze.state import HAND, MineState
 
 ID: Final = "right-of-passage"
 FIELD: Final = "passage"

@@ -7,6 +7,8 @@ from pyrite.core.event import Face
 from pyrite.core.move import OpenMove, SecretMove, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
+from pyrite.family.moves.common import not_in_hand, read_seat
+from pyrite.family.state import MineState
 from pyrite.games.saboteur.modules.passage.pawns import (
     PLACE,
     any_open_end,
@@ -15,10 +17,8 @@ from pyrite.games.saboteur.modules.passage.pawns import (
     read_end,
     stands,
 )
-from pyrite.games.saboteur.moves.common import not_in_hand, read_seat
 from pyrite.maze.names import cell_name
 from pyrite.maze.shapes import SIDES
-from pyrite.maze.state import MineState
 
 if TYPE_CHECKING:
     from pyrite.games.saboteur.modules.passage.module import Passage

@@ -5,11 +5,11 @@ from typing import Final
 from pyrite._native import i64
 from pyrite.core.bits import BIT
 from pyrite.core.event import public
+from pyrite.family.state import MineState
 from pyrite.games.saboteur.payout import purse
 from pyrite.maze.maze import STEP
 from pyrite.maze.names import cell_name, read_cell
 from pyrite.maze.shapes import SIDES
-from pyrite.maze.state import MineState
 
 PAWNS: Final = 2
 # The slots of a pawn: where it stands (cell * 4 + side; FREE or OUT), who holds its token, the seats asked in this

@@ -3,7 +3,8 @@
 from typing import Final
 
 from pyrite.core.bits import members
-from pyrite.games.saboteur.draft import Draft
+from pyrite.family.state import MineState
+from pyrite.family.worlds.draft import Draft
 from pyrite.games.saboteur.modules.passage.pawns import (
     ASKED,
     EACH,
@@ -21,7 +22,6 @@ from pyrite.games.saboteur.modules.passage.pawns import (
 )
 from pyrite.maze.maze import ORIGIN
 from pyrite.maze.names import cell_name, read_cell
-from pyrite.maze.state import MineState
 
 NAMES: Final = {"free": FREE, "out": OUT}
 

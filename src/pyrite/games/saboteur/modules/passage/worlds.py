@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING
 from pyrite._native import i64, vec
 from pyrite.core.chance import Chance
 from pyrite.core.facts import face_of, family_of, places_of
-from pyrite.games.saboteur.draft import UNKNOWN, Draft, build_maze
-from pyrite.games.saboteur.fill import unused_cards
-from pyrite.games.saboteur.filling import FillError
-from pyrite.games.saboteur.frames import CARD_FAMILY, TURN
+from pyrite.family.frames import CARD_FAMILY, TURN
+from pyrite.family.setup import bare_state
+from pyrite.family.state import MineState
+from pyrite.family.worlds.draft import UNKNOWN, Draft, build_maze
+from pyrite.family.worlds.fill import unused_cards
+from pyrite.family.worlds.filling import FillError
 from pyrite.games.saboteur.modules.passage.pawns import ASKED, EACH, MUST, PAWNS, PLACE, Pawns, front_of
-from pyrite.games.saboteur.setup import bare_state
-from pyrite.maze.state import MineState
 
 if TYPE_CHECKING:
     from pyrite.games.saboteur.modules.passage.module import Passage

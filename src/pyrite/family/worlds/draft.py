@@ -8,14 +8,13 @@ from typing import Final
 
 from pyrite._native import i64, vec
 from pyrite.core.chance import Chance
-from pyrite.games.saboteur.frames import EFFECT
-from pyrite.games.saboteur.payout import purse_place
-from pyrite.games.saboteur.setup import bare_state
-from pyrite.maze.cardmove import CardMove
+from pyrite.family.cardmove import CardMove
+from pyrite.family.frames import EFFECT
+from pyrite.family.rules import MineRules
+from pyrite.family.setup import bare_state
+from pyrite.family.state import MineState, RoundEnd, purse_place
 from pyrite.maze.hidden import hide, shift
 from pyrite.maze.maze import FACE_DOWN
-from pyrite.maze.rules import MineRules
-from pyrite.maze.state import MineState, RoundEnd
 
 UNKNOWN: Final = -1
 TURNING: Final = -3  # a goal that is turned up, its way round still to be chosen (B-19)

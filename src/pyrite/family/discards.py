@@ -3,9 +3,9 @@
 from pyrite._native import append, i64, pop
 from pyrite.core.bits import BIT, members
 from pyrite.core.facts import clear, drift, fact, ordered, use_up
-from pyrite.games.saboteur.frames import CARD_FAMILY, DISCARD
-from pyrite.games.saboteur.turn import everyone
-from pyrite.maze.state import KIND, MineState
+from pyrite.family.frames import CARD_FAMILY, DISCARD
+from pyrite.family.state import KIND, MineState
+from pyrite.family.turn import everyone
 
 
 def knowing(s: MineState, mask: i64) -> list[int]:

@@ -6,7 +6,7 @@ from pyrite._native import i64, mypyc_attr
 from pyrite.core.move import Moves, OpenMove, second
 
 if TYPE_CHECKING:
-    from pyrite.maze.state import MineState
+    from pyrite.family.state import MineState
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -1,17 +1,15 @@
-"""Passing (B-6), the way round of a goal (B-19, LM-23, DC-29), keeping a gold card (B-24)."""
+"""Passing (B-6), the way round of a goal (B-19, LM-23, DC-29)."""
 
 from pyrite._native import i64
-from pyrite.core.bits import BIT
 from pyrite.core.event import Face
 from pyrite.core.move import OpenMove, SecretMove, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
-from pyrite.games.saboteur.frames import ORIENT, SHARE
-from pyrite.games.saboteur.moves.common import laid_text, not_in_hand, read_laid, too_many_passed
-from pyrite.games.saboteur.payout import next_digger, take
-from pyrite.games.saboteur.turn import discard_card
+from pyrite.family.frames import ORIENT
+from pyrite.family.moves.common import laid_text, not_in_hand, read_laid, too_many_passed
+from pyrite.family.state import MineState
+from pyrite.family.turn import discard_card
 from pyrite.maze.names import cell_name
-from pyrite.maze.state import MineState
 
 
 class Pass(SecretMove):
@@ -80,35 +78,3 @@ class Orient(OpenMove):
         if first(move) == turning:
             return Refusal(s.mine.rule("B-19"), "refusal.other-face", {"cell": cell_name(turning)})
         return Refusal(s.mine.rule("B-19"), "refusal.other-goal", {"cell": cell_name(turning), **where})
-
-
-class Take(SecretMove):
-    """Second operand the value of the gold card."""
-
-    def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, MineState)
-        s.drop()
-        take(s, seat, second(move))
-
-    def text(self, s: State, move: i64) -> str:
-        return f"take:{second(move)}"
-
-    def knowers(self, s: State, seat: i64, move: i64) -> i64:
-        """Whoever gets the rest of the tray sees what is missing."""
-        assert isinstance(s, MineState)
-        return BIT[seat] | BIT[next_digger(s, seat)]
-
-    def hidden(self, s: State, move: i64) -> str:
-        return "take:?"
-
-    def read(self, s: State, text: str) -> i64:
-        if text in ("take:1", "take:2", "take:3"):
-            return self.base + int(text[5:])
-        return -1
-
-    def label(self, s: State, move: i64) -> Face:
-        return ("move.take", {"value": second(move)})
-
-    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        key = "refusal.no-such-gold" if s.top() == SHARE else "refusal.no-share"
-        return Refusal("B-24", key, {"value": second(move)})

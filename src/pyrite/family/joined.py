@@ -4,12 +4,12 @@ start (MX-7, MX-8, MX-19)."""
 from pyrite._native import i64, mypyc_attr
 from pyrite.core.rule import Rules
 from pyrite.core.state import State
+from pyrite.family.hooks import MineModule
+from pyrite.family.rules import MineRules
+from pyrite.family.state import MineState
 from pyrite.maze.cards import RECONSTRUCTED, Card
-from pyrite.maze.hooks import MineModule
 from pyrite.maze.maze import cell_at
 from pyrite.maze.names import cell_name
-from pyrite.maze.rules import MineRules
-from pyrite.maze.state import MineState
 
 SPENT = "spent"  # of a view: the cells of such cards that have done in this round what they do
 

@@ -3,10 +3,10 @@
 from pyrite._native import append, i64, vec
 from pyrite.core.move import MoveKind
 from pyrite.core.rule import Rules
-from pyrite.maze.box import Box
-from pyrite.maze.cardmove import CardMove
+from pyrite.family.box import Box
+from pyrite.family.cardmove import CardMove
+from pyrite.family.hooks import MineModule
 from pyrite.maze.cards import Card, Cards
-from pyrite.maze.hooks import MineModule
 from pyrite.maze.maze import ORIGIN, Maze
 from pyrite.maze.squares import Squares
 

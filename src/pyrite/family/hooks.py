@@ -10,13 +10,13 @@ from pyrite._native import i64, mypyc_attr, vec
 from pyrite.core.module import Module
 from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
-from pyrite.maze.box import Box
+from pyrite.family.box import Box
 from pyrite.maze.cards import Card
 
 if TYPE_CHECKING:
-    from pyrite.maze.cardmove import CardMove
-    from pyrite.maze.rules import MineRules
-    from pyrite.maze.state import MineState
+    from pyrite.family.cardmove import CardMove
+    from pyrite.family.rules import MineRules
+    from pyrite.family.state import MineState
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -8,10 +8,10 @@ from pyrite.core.event import public, secret
 from pyrite.core.facts import drift, seen_leaving
 from pyrite.core.move import Moves
 from pyrite.core.state import FRAME, NOBODY
-from pyrite.games.saboteur.frames import CARD_FAMILY, DISCARD, DRAW, EFFECT, NEXT, ROUND_END, SETTLE, TURN
-from pyrite.maze.cardmove import CardMove
-from pyrite.maze.hooks import MineModule
-from pyrite.maze.state import HAND, MineState
+from pyrite.family.cardmove import CardMove
+from pyrite.family.frames import CARD_FAMILY, DISCARD, DRAW, EFFECT, NEXT, ROUND_END, SETTLE, TURN
+from pyrite.family.hooks import MineModule
+from pyrite.family.state import HAND, MineState
 
 BROKEN: Final = 7  # the bits of `front` for pickaxe, lantern and cart; registered first
 

@@ -5,9 +5,9 @@ from typing import Final
 
 from pyrite._native import i64
 from pyrite.core.refusal import Refusal
-from pyrite.games.saboteur.moves.common import read_seat
+from pyrite.family.moves.common import read_seat
+from pyrite.family.state import MineState
 from pyrite.maze.names import read_cell
-from pyrite.maze.state import MineState
 
 # By what a card is played on, what is said to whoever tries something else.
 WORDS: Final[dict[str, str]] = {

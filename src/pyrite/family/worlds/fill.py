@@ -5,18 +5,11 @@ from itertools import permutations
 from pyrite.core.bits import members
 from pyrite.core.chance import Chance
 from pyrite.core.facts import face_of, family_of, places_of, seat_of
-from pyrite.games.saboteur.draft import UNKNOWN, Draft
-from pyrite.games.saboteur.drafted import drafted
-from pyrite.games.saboteur.fill_gold import fill_gold
-from pyrite.games.saboteur.filling import TRIES, FillError, fact_width, put_in, shuffled
-from pyrite.games.saboteur.frames import (
-    CARD_FAMILY,
-    DISCARD,
-    GOAL_FAMILY,
-    OUT,
-    ROLE_FAMILY,
-    SPARE,
-)
+from pyrite.family.frames import CARD_FAMILY, DISCARD, GOAL_FAMILY, OUT, ROLE_FAMILY, SPARE
+from pyrite.family.worlds.draft import UNKNOWN, Draft
+from pyrite.family.worlds.drafted import drafted
+from pyrite.family.worlds.fill_gold import fill_gold
+from pyrite.family.worlds.filling import TRIES, FillError, fact_width, put_in, shuffled
 
 
 def fill(draft: Draft, chance: Chance) -> None:

@@ -5,21 +5,11 @@ from typing import Final
 from pyrite._native import i64
 from pyrite.core.bits import members, numbers
 from pyrite.core.facts import face_of, family_of, of_seat, places_of
-from pyrite.games.saboteur.frames import (
-    APART,
-    GOAL_FAMILY,
-    GOLD_FAMILY,
-    LAID_ASIDE,
-    OUT,
-    ROLE_FAMILY,
-    SHARE,
-    TRAY,
-)
-from pyrite.games.saboteur.payout import purse_place
+from pyrite.family.frames import APART, GOAL_FAMILY, GOLD_FAMILY, LAID_ASIDE, OUT, ROLE_FAMILY, SHARE, TRAY
+from pyrite.family.state import EVERYBODY, KIND, MineState, purse_place
 from pyrite.maze.maze import FACE_DOWN
 from pyrite.maze.names import cell_name
 from pyrite.maze.shapes import letters
-from pyrite.maze.state import EVERYBODY, KIND, MineState
 
 SPECTATOR: Final = 15  # the seat number under which spectators know things
 

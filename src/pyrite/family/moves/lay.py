@@ -7,14 +7,14 @@ from pyrite.core.event import Face, public
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
-from pyrite.games.saboteur.moves.common import laid_text, not_in_hand, read_laid
-from pyrite.games.saboteur.turn import may_lay, play_card
-from pyrite.maze.cardmove import CardMove
+from pyrite.family.cardmove import CardMove
+from pyrite.family.moves.common import laid_text, not_in_hand, read_laid
+from pyrite.family.state import MineState
+from pyrite.family.turn import may_lay, play_card
 from pyrite.maze.ladders import beside_goal, beside_path, list_ladder, takes_ladder
 from pyrite.maze.maze import FACE_DOWN, STEP, Maze
 from pyrite.maze.names import cell_name
 from pyrite.maze.shapes import SIDES
-from pyrite.maze.state import MineState
 
 # A side of a cell as its neighbour leaves it (maze.py); 0: nothing lies there face up.
 CLOSED: Final = 1

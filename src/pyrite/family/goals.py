@@ -5,11 +5,11 @@ from pyrite.core.bits import BIT, members
 from pyrite.core.event import public
 from pyrite.core.facts import clear, seen_leaving
 from pyrite.core.move import Moves
-from pyrite.games.saboteur.frames import GOAL_FAMILY, ORIENT, ROUND_END, SETTLE
-from pyrite.games.saboteur.turn import everyone
+from pyrite.family.frames import GOAL_FAMILY, ORIENT, ROUND_END, SETTLE
+from pyrite.family.state import MineState
+from pyrite.family.turn import everyone
 from pyrite.maze.maze import STEP, TOUCHED
 from pyrite.maze.names import cell_name, read_cell
-from pyrite.maze.state import MineState
 
 
 def settle(s: MineState, seat: i64, cell: i64) -> None:

@@ -5,9 +5,9 @@ from pyrite.core.event import Face
 from pyrite.core.move import SecretMove, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
-from pyrite.maze.hooks import MineModule
-from pyrite.maze.rules import MineRules
-from pyrite.maze.state import MineState
+from pyrite.family.hooks import MineModule
+from pyrite.family.rules import MineRules
+from pyrite.family.state import MineState
 
 
 class Keep(SecretMove):

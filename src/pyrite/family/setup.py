@@ -6,16 +6,11 @@ from pyrite.core.chance import Chance
 from pyrite.core.event import public, secret
 from pyrite.core.facts import forget
 from pyrite.core.state import DEEPEST, FRAME
-from pyrite.games.saboteur.cards import GOLD
-from pyrite.games.saboteur.frames import CARD_FAMILY, DEAL, GOAL_FAMILY, ROLE_FAMILY
-from pyrite.games.saboteur.turn import start_turn
+from pyrite.family.frames import CARD_FAMILY, DEAL, GOAL_FAMILY, ROLE_FAMILY
+from pyrite.family.rules import MineRules
+from pyrite.family.state import HAND, MineState, RoundEnd
+from pyrite.family.turn import start_turn
 from pyrite.maze.maze import FACE_DOWN, Maze, new_maze
-from pyrite.maze.rules import MineRules
-from pyrite.maze.state import HAND, MineState, RoundEnd
-
-
-def gold_cards() -> list[int]:
-    return [value for value, copies in GOLD for _ in range(copies)]
 
 
 def bare_state(rules: MineRules, chance: Chance) -> MineState:

@@ -5,7 +5,7 @@ from typing import Final
 from pyrite.core.bits import count
 from pyrite.core.chance import Chance
 from pyrite.core.facts import places_of
-from pyrite.games.saboteur.draft import UNKNOWN
+from pyrite.family.worlds.draft import UNKNOWN
 
 TRIES: Final = 400
 

@@ -3,9 +3,9 @@
 from pyrite.core.bits import members
 from pyrite.core.chance import Chance
 from pyrite.core.facts import face_of, family_of, places_of, seat_of
-from pyrite.games.saboteur.draft import UNKNOWN, Draft
-from pyrite.games.saboteur.filling import TRIES, FillError, fact_width, put_in, shuffled, without
-from pyrite.games.saboteur.frames import GOLD_FAMILY, TRAY
+from pyrite.family.frames import GOLD_FAMILY, TRAY
+from pyrite.family.worlds.draft import UNKNOWN, Draft
+from pyrite.family.worlds.filling import TRIES, FillError, fact_width, put_in, shuffled, without
 
 
 def fill_gold(draft: Draft, chance: Chance) -> None:

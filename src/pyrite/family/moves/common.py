@@ -5,11 +5,11 @@ from pyrite.core.event import Face
 from pyrite.core.move import MoveKind, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.state import State
-from pyrite.games.saboteur.turn import play_card
-from pyrite.maze.cardmove import CardMove
+from pyrite.family.cardmove import CardMove
+from pyrite.family.state import MineState
+from pyrite.family.turn import play_card
 from pyrite.maze.cards import Cards
 from pyrite.maze.names import cell_name, read_cell
-from pyrite.maze.state import MineState
 
 
 class ActionCard(CardMove):
@@ -155,3 +155,12 @@ def read_seat(s: MineState, text: str) -> int:
         return -1
     seat = int(text)
     return seat if str(seat) == text and seat < len(s.held) else -1
+
+
+def why_no_look(s: MineState, cell: i64, rule: str, none_there: str) -> Refusal | None:
+    """One looks at a goal that lies face down: it is up, or there is none."""
+    where: dict[str, object] = {"goal": cell_name(cell)}
+    goal = s.maze.slot(cell) - 1
+    if not 0 <= goal < len(s.goals):
+        return Refusal(rule, none_there, where)
+    return None if (s.goals_down >> goal) & 1 else Refusal(rule, "refusal.goal-is-up", where)

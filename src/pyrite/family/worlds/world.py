@@ -9,22 +9,14 @@ from pyrite.core.chance import Chance
 from pyrite.core.facts import fact
 from pyrite.core.state import NOBODY, WINDOW
 from pyrite.core.view import View
-from pyrite.games.saboteur.draft import TURNING, UNKNOWN, Draft, build
-from pyrite.games.saboteur.drafted import drafted
-from pyrite.games.saboteur.fill import fill
-from pyrite.games.saboteur.frames import (
-    CARD_FAMILY,
-    GOAL_FAMILY,
-    GOLD_FAMILY,
-    LAID_ASIDE,
-    OUT,
-    ROLE_FAMILY,
-    TRAY,
-)
-from pyrite.games.saboteur.view import SPECTATOR
+from pyrite.family.frames import CARD_FAMILY, GOAL_FAMILY, GOLD_FAMILY, LAID_ASIDE, OUT, ROLE_FAMILY, TRAY
+from pyrite.family.rules import MineRules
+from pyrite.family.state import EVERYBODY, MineState, RoundEnd
+from pyrite.family.view import SPECTATOR
+from pyrite.family.worlds.draft import TURNING, UNKNOWN, Draft, build
+from pyrite.family.worlds.drafted import drafted
+from pyrite.family.worlds.fill import fill
 from pyrite.maze.names import read_cell
-from pyrite.maze.rules import MineRules
-from pyrite.maze.state import EVERYBODY, MineState, RoundEnd
 
 
 def sample_world(view: View, rules: MineRules, chance: Chance) -> MineState:

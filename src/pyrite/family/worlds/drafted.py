@@ -2,10 +2,10 @@
 
 from pyrite._native import mypyc_attr
 from pyrite.core.chance import Chance
-from pyrite.games.saboteur.draft import Draft
-from pyrite.maze.hooks import MineModule
-from pyrite.maze.rules import MineRules
-from pyrite.maze.state import MineState
+from pyrite.family.hooks import MineModule
+from pyrite.family.rules import MineRules
+from pyrite.family.state import MineState
+from pyrite.family.worlds.draft import Draft
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

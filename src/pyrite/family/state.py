@@ -10,8 +10,8 @@ from typing import Final
 from pyrite._native import append, i64, vec
 from pyrite.core.bits import BIT, lowest, numbers
 from pyrite.core.state import FRAME, WINDOW, State
+from pyrite.family.rules import MineRules
 from pyrite.maze.maze import Maze
-from pyrite.maze.rules import MineRules
 
 HAND: Final = 16  # places kept for a hand
 EVERYBODY: Final = 2**16 - 1  # a discard that all have seen
@@ -226,3 +226,7 @@ class MineState(State):
             out.extend(ended.goals)
             out.extend(ended.points)
         return out
+
+
+def purse_place(s: MineState, number: i64, seat: i64) -> i64:
+    return (number - 1) * len(s.roles) + seat
