@@ -14,8 +14,8 @@ from pyrite.bots.arena import Timed, play_match
 from pyrite.bots.base import Bot
 from pyrite.bots.bot import make_bot
 from pyrite.core.chance import fast_chance
-from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec
+from pyrite.family.game import Game
 from pyrite.games.front import new_game
 from pyrite.games.saboteur.cards import SABOTEUR
 

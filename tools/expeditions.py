@@ -15,8 +15,8 @@ from pyrite.bots.base import Bot
 from pyrite.bots.bot import make_bot
 from pyrite.bots.expedition.clans import works_for
 from pyrite.core.chance import fast_chance
-from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec
+from pyrite.family.game import Game
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.expedition.clans import CLANS
 from pyrite.games.front import new_game

@@ -7,10 +7,10 @@ import secrets
 from collections.abc import Iterable, Mapping
 
 from pyrite.core.chance import Chance, FairChance, fast_chance
-from pyrite.core.game import Game as CoreGame
 from pyrite.core.record import GameRecord, record_from_json
 from pyrite.core.spec import GameSpec, SpecError
 from pyrite.export import record_of
+from pyrite.family.game import Game as CoreGame
 from pyrite.games.boxes import box_of
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.front import new_game

@@ -11,10 +11,11 @@ from functools import lru_cache
 from pyrite.core.bits import members
 from pyrite.core.chance import fast_chance
 from pyrite.core.spec import spec_from_json
-from pyrite.core.state import State
-from pyrite.core.view import SPECTATOR, View, make_view
+from pyrite.core.view import SPECTATOR, View
 from pyrite.family.making import make_rules
-from pyrite.family.rules import MineRules
+from pyrite.family.rules import Rules
+from pyrite.family.state import State
+from pyrite.family.view import make_view
 from pyrite.family.worlds.world import sample_world as world_of
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.playout import fresh_match, playout
@@ -34,7 +35,7 @@ def sample_world(view: View | Mapping[str, object], seed: int) -> State:
 
 
 @lru_cache(maxsize=32)
-def rules_of(spec: str) -> MineRules:
+def rules_of(spec: str) -> Rules:
     """The rules of a table are put together once: that takes longer than dealing a world."""
     checked = CATALOGUE.check(spec_from_json(json.loads(spec)))
     return make_rules(checked, CATALOGUE.modules_of(checked))

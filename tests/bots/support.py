@@ -5,9 +5,9 @@ from typing import Any
 from pyrite.bots.arena import play_match
 from pyrite.bots.bot import make_bot
 from pyrite.core.chance import fast_chance
-from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec
 from pyrite.core.view import View
+from pyrite.family.game import Game
 from pyrite.games.front import new_game
 
 EDITIONS = ("anniversary", "classic")

@@ -6,8 +6,8 @@ import pytest
 
 from pyrite.bots.arena import play_games
 from pyrite.bots.bot import BOTS
-from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec
+from pyrite.family.game import Game
 from tests.house.trees import ROOT
 
 

@@ -9,10 +9,11 @@ from pyrite.bots.arena import play_games, play_match
 from pyrite.bots.bot import BOTS, make_bot
 from pyrite.bots.cards import known_cards
 from pyrite.core.chance import fast_chance
-from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec
-from pyrite.core.view import View, make_view
-from pyrite.family.rules import MineRules
+from pyrite.core.view import View
+from pyrite.family.game import Game
+from pyrite.family.rules import Rules
+from pyrite.family.view import make_view
 from pyrite.family.worlds.world import sample_world
 from pyrite.games.front import new_game
 from tests.bots.support import CORRIDOR, knows, seen_by, simple
@@ -215,7 +216,7 @@ def test_hidden_cards_change_nothing() -> None:
     """Deal what a seat can't know again: its view keeps every byte, and so the bot makes the same move."""
     game = deal(5, 3)
     rules = game.state.rules
-    assert isinstance(rules, MineRules)
+    assert isinstance(rules, Rules)
     players = [make_bot("simple", seat) for seat in range(5)]
     while not game.over:
         seat = game.seat

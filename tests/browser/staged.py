@@ -10,8 +10,8 @@ from typing import Any
 
 from pyrite.bots.bot import Bot, make_bot
 from pyrite.core.chance import FairChance
-from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec
+from pyrite.family.game import Game
 from pyrite.games.front import new_game
 from pyrite.server import fair
 from pyrite.server.codes import ID_SIGNS, LETTERS

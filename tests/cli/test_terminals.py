@@ -18,8 +18,8 @@ from pyrite.cli.lines import fold
 from pyrite.cli.screen import draw_position, draw_view
 from pyrite.cli.table import Size, Table, table_lines
 from pyrite.core.chance import fast_chance
-from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec
+from pyrite.family.game import Game
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.front import new_game
 from tests.cli.support import Runner

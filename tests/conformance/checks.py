@@ -11,12 +11,12 @@ from random import Random
 from pyrite.core.bits import members
 from pyrite.core.chance import fast_chance
 from pyrite.core.facts import face_of, family_of, places_of, seat_of
-from pyrite.core.game import Game
 from pyrite.core.refusal import Refused
-from pyrite.core.state import FRAME
-from pyrite.family.cardmove import CardMove
+from pyrite.core.stack import FRAME
 from pyrite.family.frames import CARD_FAMILY, DISCARD, EFFECT, GOAL_FAMILY, OUT, ROLE_FAMILY, SPARE
-from pyrite.family.state import KIND, MineState
+from pyrite.family.game import Game
+from pyrite.family.move import CardMove
+from pyrite.family.state import KIND, State
 from pyrite.family.worlds.world import sample_world
 from pyrite.games.catalogue import Catalogue
 from pyrite.games.dark_cave.cards import clan_cards
@@ -52,8 +52,8 @@ def texts(game: Game, seat: int) -> list[str]:
     return [s.rules.moves[number >> 24].text(s, number) for number in s.legal_for(seat)]
 
 
-def mine(game: Game) -> MineState:
-    assert isinstance(game.state, MineState)
+def mine(game: Game) -> State:
+    assert isinstance(game.state, State)
     return game.state
 
 
@@ -134,7 +134,7 @@ def check_views(game: Game) -> None:
 def check_cards(game: Game) -> None:
     """Every card of the list is in exactly one place: maze, hands, fronts, deck, discard, set aside, or announced."""
     s = mine(game)
-    rules = s.mine
+    rules = s.rules
     found: Counter[int] = Counter()
     laid = [int(s.maze.card[s.maze.slot(cell)]) // 2 for cell in s.maze.removable]
     # Path cards from over chests are no cards of the deck (MX-15); a hidden one is -1.
@@ -215,7 +215,7 @@ def check_gold(game: Game) -> None:
     for place, count in enumerate(s.gold_won):
         found[place % 3 + 1] += int(count)
     found.update(int(value) for zone in (s.pile, s.gold_out, s.tray) for value in zone)
-    cards = list(s.mine.gold_cards)
+    cards = list(s.rules.gold_cards)
     assert +found == Counter(cards)
     if cards and not game.spec.modules and game.position is None:
         assert bool(sum(s.nuggets)) == bool(len(s.gold_out))
@@ -263,7 +263,7 @@ def check_worlds(game: Game, rng: Random) -> None:
     s = mine(game)
     seat = rng.choice([*range(game.players), None])
     view = game.view(seat)
-    world = sample_world(view, s.mine, fast_chance(rng.randrange(2**30)))
+    world = sample_world(view, s.rules, fast_chance(rng.randrange(2**30)))
     again = Game(world, {}).view(seat)
     assert again.data == view.data
     for _ in range(3):

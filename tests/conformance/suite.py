@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from random import Random
 
-from pyrite.core.game import Game
 from pyrite.core.record import GameRecord, record_from_json
+from pyrite.family.game import Game
 from pyrite.notation import replay
 from tests.conformance.checks import (
     check_cards,

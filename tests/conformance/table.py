@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 from pyrite.core.chance import Chance, FairChance, ListedChance, fast_chance
-from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec
+from pyrite.family.game import Game
 from pyrite.games.catalogue import CATALOGUE, Catalogue
 from pyrite.games.front import new_game
 from pyrite.maze.shapes import SIDES

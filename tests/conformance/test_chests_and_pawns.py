@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pyrite.core.game import Game
+from pyrite.family.game import Game
 from tests.conformance.suite import prove
 from tests.conformance.table import Table, scaled
 

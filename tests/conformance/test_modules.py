@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from pyrite.core.chance import fast_chance
-from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec, SpecError
-from pyrite.family.hooks import MineModule
+from pyrite.family.game import Game
+from pyrite.family.module import Module
 from pyrite.games.front import new_game
 from tests.conformance.suite import prove
 from tests.conformance.table import Table, choose, scaled
@@ -26,7 +26,7 @@ from tests.modules.veto import Veto
 from tests.modules.walk import Walk
 from tests.perft.positions import DEALT
 
-MAKERS: dict[str, type[MineModule]] = {
+MAKERS: dict[str, type[Module]] = {
     "camp": Camp,
     "answers": Answers,
     "reactions": Reactions,

@@ -6,11 +6,10 @@ import pytest
 
 from pyrite.core.facts import exchange
 from pyrite.core.move import Moves
-from pyrite.core.rule import Rules
-from pyrite.core.state import State
 from pyrite.family.frames import GOAL_FAMILY
-from pyrite.family.hooks import MineModule
-from pyrite.family.state import MineState
+from pyrite.family.module import Module
+from pyrite.family.rules import Rules
+from pyrite.family.state import State
 from tests.conformance.suite import prove
 from tests.conformance.table import Table
 from tests.modules.contribute import Camp
@@ -23,13 +22,13 @@ from tests.modules.walk import Walk
 class Loses(Walk):
     """Discards what is already in the discard: a card more than there is."""
 
-    def push_phase(self, s: MineState, seat: int) -> None:
+    def push_phase(self, s: State, seat: int) -> None:
         if len(s.discard) == 9:
             s.discard_open(s.discard[0] & 255)
         super().push_phase(s, seat)
 
 
-class SameText(MineModule):
+class SameText(Module):
     """Lists one move twice."""
 
     def __init__(self) -> None:
@@ -40,12 +39,12 @@ class SameText(MineModule):
         rules.take_move(self.word)
         mine_rules(rules).turn_moves.append(self)
 
-    def turn_moves(self, s: MineState, seat: int, out: Moves) -> None:
+    def turn_moves(self, s: State, seat: int, out: Moves) -> None:
         out.add(self.word.base)
         out.add(self.word.base)
 
 
-class Remembers(MineModule):
+class Remembers(Module):
     """Keeps something in itself, where all clones share it, and not in the state."""
 
     def __init__(self) -> None:
@@ -55,14 +54,14 @@ class Remembers(MineModule):
     def install(self, rules: Rules) -> None:
         mine_rules(rules).turn_started.append(self)
 
-    def turn_started(self, s: MineState, seat: int) -> None:
+    def turn_started(self, s: State, seat: int) -> None:
         self.turns += 1
 
     def add_view(self, s: State, seat: int, view: dict[str, object]) -> None:
         view["turns"] = self.turns
 
 
-class CountsLooks(MineModule):
+class CountsLooks(Module):
     """Asking for a view changes the state."""
 
     def __init__(self) -> None:
@@ -79,7 +78,7 @@ class CountsLooks(MineModule):
 class NotStale(Exchange):
     """Forgets that others no longer know where the exchanged goals lie."""
 
-    def done(self, s: MineState, seat: int, what: str) -> None:
+    def done(self, s: State, seat: int, what: str) -> None:
         facts = s.facts
         super().done(s, seat, what)
         s.facts = exchange(facts, GOAL_FAMILY, 0, 0, 0)
@@ -110,7 +109,7 @@ class NotShown(Camp):
 @pytest.mark.parametrize(
     "plant", [Loses, SameText, Remembers, CountsLooks, NotStale, NotRead, TellsWho, NotShown]
 )
-def test_a_planted_fault_is_found(plant: type[MineModule]) -> None:
+def test_a_planted_fault_is_found(plant: type[Module]) -> None:
     with pytest.raises(AssertionError):
         prove_some(Table(4, "", (plant().id,), (("rounds", 1),), catalogue_of(plant)))
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from pyrite.core.chance import fast_chance
-from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec
+from pyrite.family.game import Game
 from pyrite.family.state import KIND
 from pyrite.games.front import new_game
 from tests.conformance.checks import mine
@@ -27,7 +27,7 @@ def in_a_window(seed: int, held: bool) -> Game:
 
 
 def hand(game: Game, seat: int) -> list[str]:
-    return [mine(game).mine.cards.name(kind) for kind in mine(game).hand(seat)]
+    return [mine(game).rules.cards.name(kind) for kind in mine(game).hand(seat)]
 
 
 def test_silence_is_a_move() -> None:
@@ -60,7 +60,7 @@ def test_a_veto_stops_the_card_then_both_draw() -> None:
     events = [(event.key, event.args.get("seat")) for event in game.play("veto", seat)]
     assert events == [("veto", seat), ("draw-you", player), ("draw-you", seat)]
     assert game.view(None)["maze"] == maze
-    assert s.mine.cards.name(s.discard[-1] & KIND) == "veto"
+    assert s.rules.cards.name(s.discard[-1] & KIND) == "veto"
     assert [int(count) for count in s.held] == [
         count + (other == player) for other, count in enumerate(counts)
     ]

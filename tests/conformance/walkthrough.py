@@ -14,8 +14,8 @@ from random import Random
 
 from pyrite import _pure
 from pyrite.core.chance import FairChance, fast_chance
-from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec
+from pyrite.family.game import Game
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.front import new_game
 from pyrite.notation import read_position, write_position

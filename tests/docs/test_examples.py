@@ -97,19 +97,15 @@ def test_the_record_of_the_notation_page_is_json() -> None:
 def test_the_module_of_the_docs_plays() -> None:
     """The example of docs/adding-a-module.md, put into a catalogue of its own."""
     from pyrite.core.chance import fast_chance
-    from pyrite.core.module import Module
-    from pyrite.core.rule import Rules
     from pyrite.core.spec import GameSpec
-    from pyrite.core.state import State
-    from pyrite.family.hooks import MineModule
-    from pyrite.family.rules import MineRules
-    from pyrite.family.state import MineState
+    from pyrite.family.module import Module
+    from pyrite.family.rules import Rules
+    from pyrite.family.state import State
     from pyrite.games.catalogue import Catalogue, SaboteurEntry
     from pyrite.games.front import new_game
 
     (program,) = blocks("docs/adding-a-module.md", "python")
-    names: dict[str, Any] = {"MineModule": MineModule, "Rules": Rules, "MineRules": MineRules, "State": State}
-    names["MineState"] = MineState
+    names: dict[str, Any] = {"Module": Module, "Rules": Rules, "State": State}
     exec(compile(program, "adding-a-module.md", "exec"), names)
     lanterns: type[Module] = names["Lanterns"]
 

@@ -14,7 +14,7 @@ import json
 from collections.abc import Iterable
 
 from pyrite.core.event import Event
-from pyrite.core.game import Game
+from pyrite.family.game import Game
 
 Fields = dict[str, str]
 

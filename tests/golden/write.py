@@ -14,8 +14,8 @@ from random import Random
 
 from pyrite.bots.bot import make_bot
 from pyrite.core.chance import chance_from_json, fast_chance
-from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec, spec_from_json
+from pyrite.family.game import Game
 from pyrite.games.front import new_game
 from tests.conformance.table import choose
 from tests.golden.transcript import Transcript

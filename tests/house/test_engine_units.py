@@ -15,7 +15,7 @@ def named(name: str) -> str:
 
 
 def test_what_a_step_runs_is_one_unit_with_the_runtime() -> None:
-    together = ["pyrite", "pyrite.core.state", "pyrite.maze.maze", "pyrite.family.moves.lay"]
+    together = ["pyrite", "pyrite.family.state", "pyrite.maze.maze", "pyrite.family.moves.lay"]
     together.append("pyrite.games.saboteur.moves.map")
     assert {named(name) for name in together} | {units.unit(Path("list_ops.c"))} == {units.HOT}
 

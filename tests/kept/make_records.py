@@ -9,9 +9,9 @@ from typing import Any
 from pyrite import Game
 from pyrite.bots.bot import make_bot
 from pyrite.core.chance import FairChance, ListedChance, fast_chance
-from pyrite.core.game import Game as CoreGame
 from pyrite.core.record import content_hash
 from pyrite.core.spec import GameSpec
+from pyrite.family.game import Game as CoreGame
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.front import new_game
 from pyrite.notation import read_position, write_position

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from typing import Any
 
-from pyrite.core.game import Game
-from pyrite.family.state import MineState
+from pyrite.family.game import Game
+from pyrite.family.state import State
 
 SIGN = 8  # hexadecimal digits
 OFTEN = 16  # plies from one look with everybody's eyes to the next
@@ -51,7 +51,7 @@ def fields_of(game: Game) -> set[str]:
 def ending(game: Game) -> dict[str, object]:
     """Where a game stands, in words that a person can compare."""
     s = game.state
-    assert isinstance(s, MineState)
+    assert isinstance(s, State)
     view = game.view(None).data
     return {
         "digest": game.digest(),
@@ -59,7 +59,7 @@ def ending(game: Game) -> dict[str, object]:
         "over": game.over,
         "round": view["round"],
         "decision": view["decision"],
-        "roles": [s.mine.roles[role] for role in s.roles],
+        "roles": [s.rules.roles[role] for role in s.roles],
         "history": view["history"],
         "result": view.get("result"),
     }

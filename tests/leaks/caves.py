@@ -3,8 +3,8 @@
 from random import Random
 from typing import Any
 
-from pyrite.core.game import Game
-from pyrite.family.state import MineState
+from pyrite.family.game import Game
+from pyrite.family.state import State
 
 CAVE = "dark-cave"
 NEAR = {"3,4": "II:EW", "2,4": "I:NESW+abyss", "1,4": "I:NE+ladder", "4,3": "I:NS", "2,3": "II:NES+vein"}
@@ -92,7 +92,7 @@ def tries(players: int, rng: Random, count: int) -> list[str]:
     return out
 
 
-def looked_at(s: MineState, seat: int, text: str, goals: list[int]) -> list[object]:
+def looked_at(s: State, seat: int, text: str, goals: list[int]) -> list[object]:
     """What a card of secret information shows the one who plays it."""
     _, on_player, target = text.partition(">")
     if on_player:
@@ -107,7 +107,7 @@ def open_cards(game: Game, seat: int | None) -> list[object]:
     """Clan cards that lie open for all, and those set aside for the first one out (DC-15, DC-30)."""
     data: dict[str, Any] = game.view(None).data
     s = game.state
-    assert isinstance(s, MineState)
+    assert isinstance(s, State)
     # Who has shown a card is public; which card it is comes from the real ones.
     out: list[object] = [int(s.roles[n]) if shown else None for n, shown in enumerate(data["shown"])]
     first = data["out"][0] if data["out"] else None

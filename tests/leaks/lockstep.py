@@ -22,9 +22,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from pyrite.core.game import Game
-from pyrite.core.state import FRAME, WINDOW
-from pyrite.family.state import KIND, MineState
+from pyrite.core.stack import FRAME, WINDOW
+from pyrite.family.game import Game
+from pyrite.family.state import KIND, State
 from pyrite.maze.names import read_cell
 
 from . import caves
@@ -54,7 +54,7 @@ class Before:
         self.treasures = [row["value"] for row in treasures_of(s)]
 
 
-def announced(s: MineState) -> tuple[int, str] | None:
+def announced(s: State) -> tuple[int, str] | None:
     """The card that waits in a window: whose it is and its move."""
     for start in range(0, int(s.depth), int(FRAME)):
         if s.rules.frame_names[s.stack[start]] == "effect":
@@ -63,7 +63,7 @@ def announced(s: MineState) -> tuple[int, str] | None:
     return None
 
 
-def goal_at(s: MineState, cell: str) -> int:
+def goal_at(s: State, cell: str) -> int:
     """The goal on a cell; -1 if it is none."""
     goal = int(s.maze.slot(read_cell(cell))) - 1
     return goal if 0 <= goal < len(s.goals) else -1
@@ -86,8 +86,8 @@ def shown(game: Game, seat: int | None, before: Before, text: str, by: int) -> l
         ended = s.history[-1]
         out += [ended.roles, ended.spare, ended.goals]
         out.append(before.treasures)
-        digger = seat is not None and s.mine.roles[ended.roles[seat]] == "digger"
-        if s.mine.spec.options.get("auto_share") and digger:
+        digger = seat is not None and s.rules.roles[ended.roles[seat]] == "digger"
+        if s.rules.spec.options.get("auto_share") and digger:
             out.append(sorted(before.pile[: len(before.pile) - len(s.pile)]))
     if game.over:
         out.append([sum(map(sum, purse)) for purse in purses])
@@ -119,7 +119,7 @@ def shown(game: Game, seat: int | None, before: Before, text: str, by: int) -> l
 OFFERING = ("forgotten", "chest-search", "chest-offer")
 
 
-def offered(s: MineState) -> list[int]:
+def offered(s: State) -> list[int]:
     """The cards that somebody looks through: of the discard (CH-18: the card played for it lies above them; MX-16) or
     of the deck."""
     frame = s.rules.frame_names[s.top()]
@@ -140,16 +140,16 @@ def followed(one: Game, other: Game, text: str, legal: set[str]) -> str | None:
         return followed_discard(mine, yours, player, text)
     if text.startswith("keep:") and one.state.rules.frame_names[one.state.top()] in OFFERING:
         left = Counter(offered(yours)) - Counter(offered(mine))
-        return f"keep:{mine.mine.cards.name(min(left))}" if left else None
+        return f"keep:{mine.rules.cards.name(min(left))}" if left else None
     if text.startswith("take:"):
         left = Counter(numbers(yours.tray)) - Counter(numbers(mine.tray))
         return f"take:{min(left)}" if left else None
     return None
 
 
-def followed_discard(mine: MineState, yours: MineState, seat: int, text: str) -> str | None:
+def followed_discard(mine: State, yours: State, seat: int, text: str) -> str | None:
     """The cards that are not there are replaced by those that lie there instead."""
-    cards = mine.mine.cards
+    cards = mine.rules.cards
     gone = Counter(mine.hand(seat)) - Counter(yours.hand(seat))
     left = sorted((Counter(yours.hand(seat)) - Counter(mine.hand(seat))).elements())
     word, _, rest = text.partition(":")

@@ -4,7 +4,7 @@ import json
 from random import Random
 
 from pyrite.core.event import Event
-from pyrite.core.game import Game
+from pyrite.family.game import Game
 
 from . import caves, walked
 

@@ -14,9 +14,9 @@ from pyrite.core.event import Event, Face, secret
 from pyrite.core.facts import exchange, look, mix, of_seat, sees
 from pyrite.core.refusal import Refusal
 from pyrite.family import goals, turn, view
-from pyrite.family.frames import GOAL_FAMILY
+from pyrite.family.frames import GOAL_FAMILY, WATCHERS
 from pyrite.family.moves import choices, common, lay
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.games.saboteur import game, payout
 from pyrite.games.saboteur.moves import map as look_at
 from pyrite.games.saboteur.moves import tools
@@ -25,7 +25,7 @@ from pyrite.maze import maze
 
 from .run import TESTS, caught
 
-Add = Callable[[MineState, int, dict[str, Any]], None]
+Add = Callable[[State, int, dict[str, Any]], None]
 EVERYONE = 2**16 - 1
 # Comparisons within which a test has to find a planted leak.
 WANTED = {"redeal": 5000, "lockstep": 8000, "facts": 16000}
@@ -40,7 +40,7 @@ def in_view(add: Add) -> None:
     """One more thing in every view."""
     honest = view.add_knowledge
 
-    def leaky(s: MineState, seat: int, data: dict[str, Any]) -> None:
+    def leaky(s: State, seat: int, data: dict[str, Any]) -> None:
         honest(s, seat, data)
         add(s, seat, data)
 
@@ -48,7 +48,7 @@ def in_view(add: Add) -> None:
 
 
 def role() -> None:
-    def add(s: MineState, seat: int, data: dict[str, Any]) -> None:
+    def add(s: State, seat: int, data: dict[str, Any]) -> None:
         data["next"] = s.roles[(seat + 1) % len(s.roles)]
 
     in_view(add)
@@ -57,29 +57,29 @@ def role() -> None:
 def spectators_role() -> None:
     """Only spectators see too much."""
 
-    def add(s: MineState, seat: int, data: dict[str, Any]) -> None:
-        if seat == view.SPECTATOR:
-            data["role"] = s.mine.roles[s.roles[0]]
+    def add(s: State, seat: int, data: dict[str, Any]) -> None:
+        if seat == WATCHERS:
+            data["role"] = s.rules.roles[s.roles[0]]
 
     in_view(add)
 
 
 def hand_card() -> None:
-    def add(s: MineState, seat: int, data: dict[str, Any]) -> None:
+    def add(s: State, seat: int, data: dict[str, Any]) -> None:
         data["next"] = s.hand((seat + 1) % len(s.roles))[:1]
 
     in_view(add)
 
 
 def hidden_discard() -> None:
-    def add(s: MineState, seat: int, data: dict[str, Any]) -> None:
+    def add(s: State, seat: int, data: dict[str, Any]) -> None:
         data["discard"] = [view.discard_words(s, entry, True) for entry in s.discard]
 
     in_view(add)
 
 
 def deck_order() -> None:
-    def add(s: MineState, seat: int, data: dict[str, Any]) -> None:
+    def add(s: State, seat: int, data: dict[str, Any]) -> None:
         data["top"] = s.deck[s.drawn] if s.in_deck() else None
 
     in_view(add)
@@ -88,9 +88,9 @@ def deck_order() -> None:
 def goal_face() -> None:
     """A goal that somebody has seen is shown to all."""
 
-    def face(s: MineState, goal: int) -> str:
+    def face(s: State, goal: int) -> str:
         looked = any((entry >> goal) & 1 for entry in s.facts)
-        return s.mine.cards.name(s.goals[goal]) if looked else honest(s, goal)
+        return s.rules.cards.name(s.goals[goal]) if looked else honest(s, goal)
 
     honest = view.goal_face
     put(view, "goal_face", face)
@@ -99,14 +99,14 @@ def goal_face() -> None:
 def gold_value() -> None:
     """Which of the others' purses is worth most."""
 
-    def add(s: MineState, seat: int, data: dict[str, Any]) -> None:
+    def add(s: State, seat: int, data: dict[str, Any]) -> None:
         data["ahead"] = payout.winners(s)
 
     in_view(add)
 
 
 def pile_value() -> None:
-    def add(s: MineState, seat: int, data: dict[str, Any]) -> None:
+    def add(s: State, seat: int, data: dict[str, Any]) -> None:
         data["threes"] = list(s.pile).count(3)
 
     in_view(add)
@@ -148,10 +148,10 @@ def secret_exchange(follow: str) -> None:
     not. Facts have to become stale for everybody; here they may follow the truth, or stay as they are."""
     honest = turn.discard_card
 
-    def passing(s: MineState, seat: int, kind: int) -> None:
+    def passing(s: State, seat: int, kind: int) -> None:
         down = [goal for goal in range(2) if (s.goals_down >> goal) & 1]
         if len(down) == 2:
-            if not s.mine.cards.is_path[kind]:
+            if not s.rules.cards.is_path[kind]:
                 faces = list(s.goals)
                 faces[0], faces[1] = faces[1], faces[0]
                 put(s, "goals", faces)
@@ -206,9 +206,9 @@ def order_of_gold() -> None:
 def order_of_knowers() -> None:
     """Who knows a hidden discard, in an order that tells what it is."""
 
-    def leaky(s: MineState, entry: int, known: bool) -> object:
+    def leaky(s: State, entry: int, known: bool) -> object:
         words = honest(s, entry, known)
-        if isinstance(words, dict) and s.mine.cards.is_path[entry & 255]:
+        if isinstance(words, dict) and s.rules.cards.is_path[entry & 255]:
             return dict(reversed(list({**words, "kind": "hidden"}.items())))
         return {**words, "kind": "hidden"} if isinstance(words, dict) else words
 
@@ -219,7 +219,7 @@ def order_of_knowers() -> None:
 def refusal() -> None:
     """Who tries to play a card that they don't have hears whether somebody has it."""
 
-    def leaky(s: MineState, seat: int, kind: int) -> Refusal | None:
+    def leaky(s: State, seat: int, kind: int) -> Refusal | None:
         reason = honest(s, seat, kind)
         if reason is not None and reason.key == "refusal.not-in-hand":
             reason.args["held"] = any(s.holds(other, kind) for other in range(len(s.held)))
@@ -234,10 +234,10 @@ def offered_move() -> None:
     """The map is offered only for goals that are worth a look."""
     honest = Map.list_card
 
-    def leaky(self: Map, s: MineState, seat: int, kind: int, out: Any) -> None:
+    def leaky(self: Map, s: State, seat: int, kind: int, out: Any) -> None:
         start = out.count
         honest(self, s, seat, kind, out)
-        if s.goals[0] == s.mine.goal_cards[0] and out.count > start + 1:
+        if s.goals[0] == s.rules.goal_cards[0] and out.count > start + 1:
             out.count -= 1
 
     put(Map, "list_card", leaky)

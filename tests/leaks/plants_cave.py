@@ -12,7 +12,7 @@ from pyrite import _pure
 from pyrite.core.event import Event, Face, secret
 from pyrite.core.facts import fact
 from pyrite.family.frames import ROLE_FAMILY, SPARE
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.games.dark_cave import slots, view, walk, ways
 from pyrite.games.dark_cave.graph import HIDDEN
 from pyrite.games.dark_cave.moves import information
@@ -39,7 +39,7 @@ def clan_cards() -> None:
     """All clan cards lie open once one does."""
     honest = slots.has
 
-    def leaky(s: MineState, slot: int, seat: int) -> bool:
+    def leaky(s: State, slot: int, seat: int) -> bool:
         return honest(s, slot, seat) or s.slots[slot] != 0
 
     put(view, "has", leaky)
@@ -48,9 +48,9 @@ def clan_cards() -> None:
 def loyal_neighbour() -> None:
     honest = table.add_knowledge
 
-    def leaky(s: MineState, seat: int, data: dict[str, Any], walkers: Any) -> None:
+    def leaky(s: State, seat: int, data: dict[str, Any], walkers: Any) -> None:
         honest(s, seat, data, walkers)
-        data["next"] = s.mine.roles[s.roles[(seat + 1) % len(s.roles)]].endswith("loyal")
+        data["next"] = s.rules.roles[s.roles[(seat + 1) % len(s.roles)]].endswith("loyal")
 
     put(room, "add_knowledge", leaky)
 
@@ -68,7 +68,7 @@ def spare_known_to_all() -> None:
     """Everybody knows what the first one out has seen."""
     honest = walk.look_at_spare
 
-    def leaky(s: MineState, seat: int) -> None:
+    def leaky(s: State, seat: int) -> None:
         honest(s, seat)
         for other in range(len(s.held)):
             for role in s.spare if other != seat else []:
@@ -81,10 +81,10 @@ def goal_in_routes() -> None:
     """The routes of a walk tell which goal they lead to."""
     honest = ways.way_to
 
-    def leaky(s: MineState, seat: int, before: int, square: int, paid: dict[str, int]) -> Way:
+    def leaky(s: State, seat: int, before: int, square: int, paid: dict[str, int]) -> Way:
         way = honest(s, seat, before, square, paid)
         if square % 8 == HIDDEN:
-            way.costs.append((s.mine.cards.name(s.goals[s.maze.slot(square // 8) - 1]), ""))
+            way.costs.append((s.rules.cards.name(s.goals[s.maze.slot(square // 8) - 1]), ""))
         return way
 
     put(ways, "way_to", leaky)
@@ -94,10 +94,10 @@ def offered_look() -> None:
     """A look at a goal is offered only where the exit may be."""
     honest = Information.list_card
 
-    def leaky(self: Information, s: MineState, seat: int, kind: int, out: Any) -> None:
+    def leaky(self: Information, s: State, seat: int, kind: int, out: Any) -> None:
         start = out.count
         honest(self, s, seat, kind, out)
-        if s.mine.cards.name(s.goals[0]) == "exit" and out.count > start + 1:
+        if s.rules.cards.name(s.goals[0]) == "exit" and out.count > start + 1:
             out.count -= 1
 
     put(Information, "list_card", leaky)

@@ -10,7 +10,7 @@ from typing import Any
 
 from pyrite import _pure
 from pyrite.core.event import Event, Face, secret
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.games.expedition import turn
 from pyrite.games.expedition.walkers import Way
 from pyrite.games.lost_mines import treasures, view
@@ -29,7 +29,7 @@ def treasure_values() -> None:
     """What a treasure is worth that somebody has taken."""
     honest = view.treasure_words
 
-    def leaky(s: MineState, board: Any, place: int, known: bool) -> dict[str, object]:
+    def leaky(s: State, board: Any, place: int, known: bool) -> dict[str, object]:
         return honest(s, board, place, known or treasures.taker_of(s, board, place) >= 0)
 
     put(view, "treasure_words", leaky)
@@ -57,11 +57,11 @@ def mine_in_routes() -> None:
     """The routes of a walk tell what mine they lead to."""
     honest = Walking.ways_on
 
-    def leaky(self: Walking, s: MineState, seat: int, place: int, paid: dict[str, int]) -> list[Way]:
+    def leaky(self: Walking, s: State, seat: int, place: int, paid: dict[str, int]) -> list[Way]:
         ways = honest(self, s, seat, place, paid)
         for way in ways:
             if way.ends:
-                way.costs.append((s.mine.cards.name(s.goals[s.maze.slot(way.place) - 1]), ""))
+                way.costs.append((s.rules.cards.name(s.goals[s.maze.slot(way.place) - 1]), ""))
         return ways
 
     put(Walking, "ways_on", leaky)

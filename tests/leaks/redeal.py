@@ -5,8 +5,8 @@ from random import Random
 
 from pyrite.core.chance import fast_chance
 from pyrite.core.event import Event
-from pyrite.core.game import Game
-from pyrite.family.rules import MineRules
+from pyrite.family.game import Game
+from pyrite.family.rules import Rules
 from pyrite.family.worlds.world import sample_world
 
 from .packets import Leak, compare, packet, tries_at
@@ -17,7 +17,7 @@ from .truth import check_facts
 def redealt(game: Game, seat: int | None, seed: int) -> Game:
     """Another world that the view of this seat allows."""
     rules = game.state.rules
-    assert isinstance(rules, MineRules)
+    assert isinstance(rules, Rules)
     return Game(sample_world(game.view(seat), rules, fast_chance(seed)), {})
 
 
@@ -37,7 +37,7 @@ def check_seat(game: Game, seat: int | None, rng: Random, where: str) -> None:
 
 def shown(game: Game, other: Game, where: str) -> None:
     """Dwarf cards and goals that were shown at the end of a round lie the same until the next deal (B-22)."""
-    ended = len(game.state.history) == game.state.round_number  # type: ignore[attr-defined]
+    ended = len(game.state.history) == game.state.round_number
     for name in ("roles", "spare", "goals"):
         if ended and list(getattr(game.state, name)) != list(getattr(other.state, name)):
             raise Leak(f"{where}: {name} were shown and are dealt again")

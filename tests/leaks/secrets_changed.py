@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from pyrite.core.game import Game
+from pyrite.family.game import Game
 from pyrite.notation import PositionError, read_position, write_position
 
 Position = dict[str, Any]

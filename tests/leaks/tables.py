@@ -6,12 +6,10 @@ from typing import Any
 
 from pyrite.core.chance import fast_chance
 from pyrite.core.event import Event
-from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec, SpecError
-from pyrite.core.state import State
-from pyrite.family.rules import MineRules
-from pyrite.family.state import MineState
-from pyrite.family.worlds.drafted import drafted
+from pyrite.family.game import Game
+from pyrite.family.rules import Rules
+from pyrite.family.state import State
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.front import new_game
 from pyrite.maze.maze import STEP
@@ -91,9 +89,9 @@ class Table:
         spec = GameSpec(self.name, self.players, self.edition, self.modules, self.options)
         return new_game(spec, fast_chance(self.seed))
 
-    def rules(self) -> MineRules:
+    def rules(self) -> Rules:
         rules = self.dealt().state.rules
-        assert isinstance(rules, MineRules)
+        assert isinstance(rules, Rules)
         return rules
 
     def cards(self) -> list[str]:
@@ -101,7 +99,7 @@ class Table:
         if not self.modules:
             return []
         bare = new_game(GameSpec(self.name, self.players), fast_chance(0)).state.rules
-        assert isinstance(bare, MineRules)
+        assert isinstance(bare, Rules)
         rows = self.rules().cards.rows
         new = [row.name for row in rows if row.of_deck and row.name not in bare.cards.kind_of]
         return sorted(new, key=lambda name: self.modules.index(name) if name in self.modules else len(rows))
@@ -210,7 +208,7 @@ def choose(game: Game, mood: str, rng: Random, moves: list[str]) -> str:
 def beside_extras(game: Game) -> set[str]:
     """The cells beside extra cards that lie in the maze from the start."""
     rules = game.state.rules
-    assert isinstance(rules, MineRules)
+    assert isinstance(rules, Rules)
     return {cell_name(cell + step) for cell, _ in rules.extras for step in STEP}
 
 
@@ -239,8 +237,8 @@ def hidden_chests(game: Game) -> list[tuple[int, int]]:
 
 def chests_of(s: State) -> dict[str, str]:
     """By cell what lies there and how: the whole truth."""
-    assert isinstance(s, MineState)
-    for module in drafted(s.mine):
+    assert isinstance(s, State)
+    for module in s.rules.modules:
         fields = module.write_fields(s)
         if "chests" in fields:
             found = fields["chests"]

@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from pyrite.core.module import Module
+from pyrite.family.module import Module
 from pyrite.games.catalogue import CATALOGUE, SaboteurEntry
 from tests.modules.body_search import ID, BodySearch, ShowsCard, StaysKnown, Tells
 

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from pyrite.core.event import Event
-from pyrite.core.game import Game
-from pyrite.family.state import KIND, MineState
+from pyrite.family.game import Game
+from pyrite.family.state import KIND, State
 from pyrite.maze.names import cell_name
 
 from .packets import Leak
@@ -21,8 +21,8 @@ def numbers(array: Iterable[int]) -> list[int]:
     return [int(number) for number in array]
 
 
-def state_of(game: Game) -> MineState:
-    assert isinstance(game.state, MineState)
+def state_of(game: Game) -> State:
+    assert isinstance(game.state, State)
     return game.state
 
 
@@ -48,9 +48,9 @@ def check_facts(game: Game, seat: int | None, where: str) -> None:
             raise Leak(f"{where}, seat {seat}: knows of {places}, which it sees")
 
 
-def own_zones(s: MineState, seat: int | None, view: dict[str, Any], where: str) -> None:
+def own_zones(s: State, seat: int | None, view: dict[str, Any], where: str) -> None:
     """What lies before one's own eyes."""
-    name = s.mine.cards.name
+    name = s.rules.cards.name
     told: list[object] = []
     real: list[object] = []
     for entry, words in zip(s.discard, view["discard"], strict=True):
@@ -65,7 +65,7 @@ def own_zones(s: MineState, seat: int | None, view: dict[str, Any], where: str) 
             told.append(words.partition(" ")[0].rstrip("~"))
     if seat is not None:
         told += [view["hand"], view["role"]]
-        real += [[name(kind) for kind in s.hand(seat)], s.mine.roles[s.roles[seat]]]
+        real += [[name(kind) for kind in s.hand(seat)], s.rules.roles[s.roles[seat]]]
         if "purses" in view:
             told.append(view["purses"][seat]["values"])
             real.append(values_by_round(s, seat))
@@ -78,7 +78,7 @@ def own_zones(s: MineState, seat: int | None, view: dict[str, Any], where: str) 
         raise Leak(f"{where}, seat {seat}: is told {told}, real is {real}")
 
 
-def values_by_round(s: MineState, seat: int) -> list[list[int]]:
+def values_by_round(s: State, seat: int) -> list[list[int]]:
     """Counted here and not by the engine's own view."""
     out: list[list[int]] = []
     for number in range(int(s.round_number)):
@@ -100,11 +100,11 @@ def place_of(fact: dict[str, Any], place: object) -> Thing:
     return (fact["round"] if family == "gold" else family, place)
 
 
-def things(s: MineState) -> list[tuple[object, Thing]]:
+def things(s: State) -> list[tuple[object, Thing]]:
     """Every card that a fact may speak of, and where it lies."""
     out: list[tuple[object, Thing]] = []
     for goal, face in enumerate(s.goals):
-        out.append((s.mine.cards.name(face), ("goal", cell_name(s.maze.where[goal + 1]))))
+        out.append((s.rules.cards.name(face), ("goal", cell_name(s.maze.where[goal + 1]))))
     for seat in range(len(s.held)):
         for index, values in enumerate(values_by_round(s, seat)):
             out += [(value, (index + 1, seat)) for value in values]
@@ -113,7 +113,7 @@ def things(s: MineState) -> list[tuple[object, Thing]]:
         path, letter = words.split(" ")[:2]
         out.append(((path, letter), ("chest", cell)))
     out += [(row["value"], ("treasure", f"#{place}")) for place, row in enumerate(treasures_of(s))]
-    roles, name = s.mine.roles, s.mine.cards.name
+    roles, name = s.rules.roles, s.rules.cards.name
     out += [(roles[role], ("role", seat)) for seat, role in enumerate(s.roles)]
     out += [(roles[role], ("role", "spare")) for role in s.spare]
     out += [(roles[role], ("role", "out")) for role in s.roles_out]

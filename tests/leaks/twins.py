@@ -21,11 +21,11 @@ from typing import Any
 from pyrite.core.bits import BIT
 from pyrite.core.event import Event
 from pyrite.core.facts import add, fact
-from pyrite.core.game import Game
-from pyrite.core.move import MoveKind
 from pyrite.family.frames import CARD_FAMILY, DISCARD, GOAL_FAMILY, ROLE_FAMILY
-from pyrite.family.rules import MineRules
-from pyrite.family.state import KIND, MineState
+from pyrite.family.game import Game
+from pyrite.family.move import MoveKind
+from pyrite.family.rules import Rules
+from pyrite.family.state import KIND, State
 from pyrite.family.worlds.filling import FillError
 from pyrite.games.catalogue import CATALOGUE
 
@@ -133,11 +133,11 @@ def sow(game: Game, by: int, rng: Random) -> Game:
     return sown
 
 
-def seed_of(s: MineState, by: int, seat: int, rng: Random) -> int:
+def seed_of(s: State, by: int, seat: int, rng: Random) -> int:
     """A fact that is true: most often of a card in the hand of the one who moves."""
     hand = s.hand(by)
     # Where nobody can see hands and dwarf cards, what is known of them is not kept.
-    chosen = rng.random() if s.mine.hands_known else 1.0
+    chosen = rng.random() if s.rules.hands_known else 1.0
     if hand and chosen < 0.6:
         return fact(seat, CARD_FAMILY, rng.choice(hand), BIT[by])
     if len(s.discard) and chosen < 0.75:
@@ -231,7 +231,7 @@ def every_table() -> list[tuple[str, tuple[str, ...]]]:
     return out
 
 
-def rules_of(game: str, modules: tuple[str, ...]) -> MineRules:
+def rules_of(game: str, modules: tuple[str, ...]) -> Rules:
     """As a table with these modules has them."""
     return Table(0, game, modules).rules()
 

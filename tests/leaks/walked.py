@@ -3,9 +3,8 @@
 from random import Random
 from typing import Any
 
-from pyrite.core.game import Game
-from pyrite.family.state import MineState
-from pyrite.family.worlds.drafted import drafted
+from pyrite.family.game import Game
+from pyrite.family.state import State
 
 MINES = "lost-mines"
 ROAD = {"2,2": "NESW", "3,2": "EW", "4,2": "EW", "5,2": "NEW", "6,2": "NEW", "7,2": "NEW", "8,2": "NESW"}
@@ -77,9 +76,9 @@ def tries(players: int, rng: Random, count: int) -> list[str]:
     return out
 
 
-def treasures_of(s: MineState) -> list[dict[str, Any]]:
+def treasures_of(s: State) -> list[dict[str, Any]]:
     """The whole truth of the treasures, by place; empty where there are none."""
-    for module in drafted(s.mine):
+    for module in s.rules.modules:
         rows = module.write_fields(s).get("treasures")
         if isinstance(rows, list):
             return rows
@@ -89,7 +88,7 @@ def treasures_of(s: MineState) -> list[dict[str, Any]]:
 def looked_at(game: Game, seat: int, text: str, goals: list[int]) -> list[object]:
     """What a card of secret information shows the one who plays it."""
     s = game.state
-    assert isinstance(s, MineState)
+    assert isinstance(s, State)
     for sign in "@#>":
         _, found, place = text.partition(sign)
         if found and sign == "#":
@@ -102,5 +101,5 @@ def looked_at(game: Game, seat: int, text: str, goals: list[int]) -> list[object
     return []
 
 
-def own_treasures(s: MineState, seat: int) -> list[object]:
+def own_treasures(s: State, seat: int) -> list[object]:
     return [row["value"] for row in treasures_of(s) if row["taken_by"] == seat]

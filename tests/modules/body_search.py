@@ -8,14 +8,14 @@ from pyrite._native import append
 from pyrite.core.bits import BIT
 from pyrite.core.event import Event, Face, public
 from pyrite.core.facts import add, drift, fact, seen_leaving, sees
-from pyrite.core.move import Moves, SecretMove, first, second
+from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
-from pyrite.core.rule import Rules
-from pyrite.core.state import State
 from pyrite.family.frames import CARD_FAMILY, DISCARD
-from pyrite.family.hooks import MineModule
+from pyrite.family.module import Module
+from pyrite.family.move import SecretMove
 from pyrite.family.moves.common import read_seat
-from pyrite.family.state import MineState
+from pyrite.family.rules import Rules
+from pyrite.family.state import State
 from pyrite.family.turn import take_cards
 from pyrite.maze.cards import CERTAIN, Card
 from tests.modules.exchange import Played
@@ -31,12 +31,12 @@ class Search(Played):
         super().__init__(ID)
         self.owner = owner
 
-    def list_card(self, s: MineState, seat: int, kind: int, out: Moves) -> None:
+    def list_card(self, s: State, seat: int, kind: int, out: Moves) -> None:
         for target in range(len(s.held)):
             if target != seat and s.held[target]:
                 out.add(self.base + target * 256 + kind)
 
-    def effect(self, s: MineState, seat: int, move: int) -> None:
+    def effect(self, s: State, seat: int, move: int) -> None:
         target = int(first(move))
         s.discard_open(second(move))
         s.facts = sees(
@@ -73,21 +73,21 @@ class Seize(SecretMove):
         return "seize:?"
 
     def text(self, s: State, move: int) -> str:
-        return f"seize:{mine(s).mine.cards.name(second(move))}"
+        return f"seize:{mine(s).rules.cards.name(second(move))}"
 
     def read(self, s: State, text: str) -> int:
         name, _, card = text.partition(":")
-        kind = mine(s).mine.cards.kind_of.get(card, -1)
+        kind = mine(s).rules.cards.kind_of.get(card, -1)
         return int(self.base) + kind if name == "seize" and kind >= 0 else -1
 
     def label(self, s: State, move: int) -> Face:
-        return ("move.seize", {"card": mine(s).mine.cards.name(second(move))})
+        return ("move.seize", {"card": mine(s).rules.cards.name(second(move))})
 
     def why(self, s: State, seat: int, move: int) -> Refusal | None:
         return Refusal(RULE, "refusal.not-offered")
 
 
-class BodySearch(MineModule):
+class BodySearch(Module):
     def __init__(self) -> None:
         self.id = ID
         self.frame = 0
@@ -106,7 +106,7 @@ class BodySearch(MineModule):
         for card in sorted(set(mine(s).hand(int(s.detail(2))))):
             out.add(self.answer.base + card)
 
-    def seize(self, s: MineState, seat: int, kind: int) -> None:
+    def seize(self, s: State, seat: int, kind: int) -> None:
         target = int(s.detail(2))
         s.drop()
         both = BIT[seat] | BIT[target]
@@ -115,10 +115,10 @@ class BodySearch(MineModule):
         self.grow_stale(s, target, int(both))
         s.discard = append(s.discard, kind + both * 256)
         if s.log is not None:
-            s.log.append(self.told(seat, target, s.mine.cards.name(kind)))
+            s.log.append(self.told(seat, target, s.rules.cards.name(kind)))
         take_cards(s, target, 1)
 
-    def grow_stale(self, s: MineState, target: int, knowing: int) -> None:
+    def grow_stale(self, s: State, target: int, knowing: int) -> None:
         """A card went from that hand to the discard, and only these saw which."""
         s.facts = drift(s.facts, CARD_FAMILY, target, DISCARD, knowing)
 
@@ -139,7 +139,7 @@ class Tells(BodySearch):
 
 
 class StaysKnown(BodySearch):
-    def grow_stale(self, s: MineState, target: int, knowing: int) -> None:
+    def grow_stale(self, s: State, target: int, knowing: int) -> None:
         pass
 
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from pyrite.core.rule import Rules
-from pyrite.core.state import State
-from pyrite.family.hooks import MineModule
-from pyrite.family.state import MineState
+from pyrite.family.module import Module
+from pyrite.family.rules import Rules
+from pyrite.family.state import State
 from pyrite.games.saboteur.payout import win_card
 from tests.modules.support import mine
 
 CLANS = ("green", "blue")
 
 
-class Clans(MineModule):
+class Clans(Module):
     def __init__(self) -> None:
         self.id = "clans"
 
@@ -23,17 +22,17 @@ class Clans(MineModule):
         """As many of each as before, in two clans by turns."""
         return [f"{CLANS[number % 2]} {role}" for number, role in enumerate(answer)]
 
-    def pay_out(self, s: MineState, reached_by: int) -> None:
+    def pay_out(self, s: State, reached_by: int) -> None:
         """The clan that reached the treasure gets a card for each digger; else saboteurs of all clans do."""
         won = "saboteur" if reached_by < 0 else f"{self.clan(s, reached_by)} digger"
         for seat in range(len(s.roles)):
-            if s.mine.roles[s.roles[seat]].endswith(won) and len(s.pile):
+            if s.rules.roles[s.roles[seat]].endswith(won) and len(s.pile):
                 value = s.pile[0]
                 s.pile = s.pile[1:]
                 win_card(s, seat, value)
 
-    def clan(self, s: MineState, seat: int) -> str:
-        return s.mine.roles[s.roles[seat]].split(" ")[0]
+    def clan(self, s: State, seat: int) -> str:
+        return s.rules.roles[s.roles[seat]].split(" ")[0]
 
     def add_view(self, s: State, seat: int, view: dict[str, object]) -> None:
         view["clans"] = [self.clan(mine(s), other) for other in range(s.rules.spec.players)]

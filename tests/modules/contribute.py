@@ -5,13 +5,12 @@ from __future__ import annotations
 from pyrite.core.event import Face, public
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
-from pyrite.core.rule import Rules
-from pyrite.core.state import State
-from pyrite.family.cardmove import CardMove
 from pyrite.family.frames import DRAW
-from pyrite.family.hooks import MineModule
+from pyrite.family.module import Module
+from pyrite.family.move import CardMove
 from pyrite.family.moves.common import not_in_hand, read_seat
-from pyrite.family.state import MineState
+from pyrite.family.rules import Rules
+from pyrite.family.state import State
 from pyrite.family.turn import play_card
 from pyrite.maze.cards import CERTAIN, Card
 from pyrite.maze.maze import cell_at
@@ -27,7 +26,7 @@ class Shout(CardMove):
         super().__init__("shout")
         self.owner = owner
 
-    def list_card(self, s: MineState, seat: int, kind: int, out: Moves) -> None:
+    def list_card(self, s: State, seat: int, kind: int, out: Moves) -> None:
         for target in range(len(s.held)):
             if target != seat:
                 out.add(self.base + target * 256 + kind)
@@ -35,7 +34,7 @@ class Shout(CardMove):
     def play(self, s: State, seat: int, move: int) -> None:
         play_card(mine(s), seat, move, second(move), 0, self)
 
-    def effect(self, s: MineState, seat: int, move: int) -> None:
+    def effect(self, s: State, seat: int, move: int) -> None:
         s.discard_open(second(move))
         s.push(self.owner.asked, first(move), seat)
 
@@ -47,7 +46,7 @@ class Shout(CardMove):
         target = read_seat(mine(s), place)
         if name != "shout" or not sign or target < 0:
             return -1
-        return int(self.base) + target * 256 + mine(s).mine.cards.kind_of["shout"]
+        return int(self.base) + target * 256 + mine(s).rules.cards.kind_of["shout"]
 
     def label(self, s: State, move: int) -> Face:
         return ("move.shout", {"target": int(first(move))})
@@ -57,7 +56,7 @@ class Shout(CardMove):
         return missing or Refusal(RULE, "refusal.shout", {"target": int(first(move))})
 
 
-class Camp(MineModule):
+class Camp(Module):
     """An extra crossing in the maze: the first who joins it may draw a card. And bridges, and shouts."""
 
     def __init__(self) -> None:
@@ -85,7 +84,7 @@ class Camp(MineModule):
         s.slots[self.used] = 0
         mine(s).maze.put(CAMP_AT, 2 * self.camp)
 
-    def consequence(self, s: MineState, seat: int) -> bool:
+    def consequence(self, s: State, seat: int) -> bool:
         if s.slots[self.used] or s.maze.reach[s.maze.slot(CAMP_AT)] == 0:
             return False
         s.slots[self.used] = 1
@@ -96,12 +95,12 @@ class Camp(MineModule):
         for word in self.words if kind == self.asked else self.choices:
             out.add(word.base)
 
-    def answered(self, s: MineState, seat: int) -> None:
+    def answered(self, s: State, seat: int) -> None:
         s.drop()
         if s.log is not None:
             s.log.append(public("answered", {"seat": seat}))
 
-    def rested(self, s: MineState, seat: int) -> None:
+    def rested(self, s: State, seat: int) -> None:
         s.drop()
         if s.held[seat] < 9:
             s.push(DRAW, seat, 1)

@@ -7,13 +7,12 @@ from pyrite.core.event import Face, public, secret
 from pyrite.core.facts import add, exchange, fact, mix, sees
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
-from pyrite.core.rule import Rules
-from pyrite.core.state import State
-from pyrite.family.cardmove import CardMove
 from pyrite.family.frames import CARD_FAMILY, GOAL_FAMILY, ROLE_FAMILY, SPARE
-from pyrite.family.hooks import MineModule
+from pyrite.family.module import Module
+from pyrite.family.move import CardMove
 from pyrite.family.moves.common import not_in_hand, read_seat
-from pyrite.family.state import MineState
+from pyrite.family.rules import Rules
+from pyrite.family.state import State
 from pyrite.family.turn import everyone, play_card
 from pyrite.maze.cards import CERTAIN, Card
 from pyrite.maze.names import cell_name, read_cell
@@ -33,7 +32,7 @@ class Played(CardMove):
         return not_in_hand(mine(s), seat, second(move)) or Refusal(RULE, "refusal.exchange")
 
     def number(self, s: State, operand: int) -> int:
-        return int(self.base) + operand * 256 + mine(s).mine.cards.kind_of[self.name]
+        return int(self.base) + operand * 256 + mine(s).rules.cards.kind_of[self.name]
 
 
 class SwapGoals(Played):
@@ -43,24 +42,24 @@ class SwapGoals(Played):
         super().__init__("swap-goals")
         self.owner = owner
 
-    def list_card(self, s: MineState, seat: int, kind: int, out: Moves) -> None:
+    def list_card(self, s: State, seat: int, kind: int, out: Moves) -> None:
         for one in range(len(s.goals)):
             for other in range(one + 1, len(s.goals)):
                 if (s.goals_down >> one) & 1 and (s.goals_down >> other) & 1:
                     out.add(self.base + (8 * one + other) * 256 + kind)
 
-    def effect(self, s: MineState, seat: int, move: int) -> None:
+    def effect(self, s: State, seat: int, move: int) -> None:
         s.discard_open(second(move))
         s.push(self.owner.frame, seat, first(move) >> 3, first(move) & 7)
 
     def text(self, s: State, move: int) -> str:
-        where = mine(s).mine.goal_cells
+        where = mine(s).rules.goal_cells
         return f"swap-goals@{cell_name(where[first(move) >> 3])}+{cell_name(where[first(move) & 7])}"
 
     def read(self, s: State, text: str) -> int:
         name, _, places = text.partition("@")
         cells = [read_cell(place) for place in places.split("+")]
-        where = mine(s).mine.goal_cells
+        where = mine(s).rules.goal_cells
         if name != self.name or len(cells) != 2 or not all(cell in where for cell in cells):
             return -1
         return self.number(s, 8 * where.index(cells[0]) + where.index(cells[1]))
@@ -69,12 +68,12 @@ class SwapGoals(Played):
 class SwapHands(Played):
     """First operand the other seat. Everybody knows that it happened, the two know what the other now holds."""
 
-    def list_card(self, s: MineState, seat: int, kind: int, out: Moves) -> None:
+    def list_card(self, s: State, seat: int, kind: int, out: Moves) -> None:
         for other in range(len(s.held)):
             if other != seat:
                 out.add(self.base + other * 256 + kind)
 
-    def effect(self, s: MineState, seat: int, move: int) -> None:
+    def effect(self, s: State, seat: int, move: int) -> None:
         other = int(first(move))
         s.discard_open(second(move))
         hands = {seat: s.hand(seat), other: s.hand(other)}
@@ -103,10 +102,10 @@ class SwapHands(Played):
 class Party(Played):
     """All dwarf cards, the spare ones too, are shuffled and dealt again."""
 
-    def list_card(self, s: MineState, seat: int, kind: int, out: Moves) -> None:
+    def list_card(self, s: State, seat: int, kind: int, out: Moves) -> None:
         out.add(self.base + kind)
 
-    def effect(self, s: MineState, seat: int, move: int) -> None:
+    def effect(self, s: State, seat: int, move: int) -> None:
         s.discard_open(second(move))
         old = [int(role) for role in s.roles]
         cards = packed([*s.roles, *s.spare])
@@ -120,7 +119,7 @@ class Party(Played):
             s.facts = sees(s.facts, other, ROLE_FAMILY, other, s.roles[other : other + 1])
         if s.log is not None:
             for other in range(len(old)):
-                face: Face = ("party-you", {"seat": other, "role": s.mine.roles[s.roles[other]]})
+                face: Face = ("party-you", {"seat": other, "role": s.rules.roles[s.roles[other]]})
                 s.log.append(secret(other, face, ("party", {"seat": other})))
 
     def text(self, s: State, move: int) -> str:
@@ -130,7 +129,7 @@ class Party(Played):
         return self.number(s, 0) if text == "party" else -1
 
 
-class Exchange(MineModule):
+class Exchange(Module):
     def __init__(self) -> None:
         self.id = "exchange"
         self.frame = 0
@@ -149,7 +148,7 @@ class Exchange(MineModule):
         for word in self.words:
             out.add(word.base)
 
-    def exchanged(self, s: MineState, seat: int) -> None:
+    def exchanged(self, s: State, seat: int) -> None:
         one, other = s.detail(2), s.detail(3)
         goals = s.goals[:]
         goals[one], goals[other] = goals[other], goals[one]
@@ -157,10 +156,10 @@ class Exchange(MineModule):
         s.facts = exchange(s.facts, GOAL_FAMILY, one, other, BIT[seat])
         self.done(s, seat, "exchange")
 
-    def left(self, s: MineState, seat: int) -> None:
+    def left(self, s: State, seat: int) -> None:
         self.done(s, seat, "leave")
 
-    def done(self, s: MineState, seat: int, what: str) -> None:
+    def done(self, s: State, seat: int, what: str) -> None:
         """For the others it is the same either way: what they knew of the two may lie in either place."""
         s.facts = mix(s.facts, GOAL_FAMILY, BIT[s.detail(2)] | BIT[s.detail(3)], BIT[seat])
         s.drop()

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from pyrite.core.rule import Rules
-from pyrite.core.state import State
-from pyrite.family.hooks import MineModule
-from pyrite.family.state import MineState
+from pyrite.family.module import Module
+from pyrite.family.rules import Rules
+from pyrite.family.state import State
 from tests.modules.support import mine_rules
 
 NAMES = ("announced", "laid", "removed", "turns", "shown", "hidden")
 
 
-class Reactions(MineModule):
+class Reactions(Module):
     def __init__(self) -> None:
         self.id = "reactions"
         self.start = 0
@@ -25,22 +24,22 @@ class Reactions(MineModule):
     def count(self, s: State, name: str) -> None:
         s.slots[self.start + NAMES.index(name)] += 1
 
-    def announced(self, s: MineState, seat: int, move: int) -> None:
+    def announced(self, s: State, seat: int, move: int) -> None:
         self.count(s, "announced")
 
-    def laid(self, s: MineState, seat: int, cell: int) -> None:
+    def laid(self, s: State, seat: int, cell: int) -> None:
         assert s.maze.slot(cell) >= 0
         self.count(s, "laid")
 
-    def removed(self, s: MineState, seat: int, cell: int) -> None:
+    def removed(self, s: State, seat: int, cell: int) -> None:
         assert s.maze.slot(cell) < 0
         self.count(s, "removed")
 
-    def turn_started(self, s: MineState, seat: int) -> None:
+    def turn_started(self, s: State, seat: int) -> None:
         assert s.held[seat]
         self.count(s, "turns")
 
-    def left_hand(self, s: MineState, seat: int, kind: int, shown: bool) -> None:
+    def left_hand(self, s: State, seat: int, kind: int, shown: bool) -> None:
         self.count(s, "shown" if shown else "hidden")
 
     def add_view(self, s: State, seat: int, view: dict[str, object]) -> None:
@@ -54,7 +53,7 @@ class Reactions(MineModule):
             slots[self.start + number] = value
 
 
-class Nothing(MineModule):
+class Nothing(Module):
     """A module that is on and does nothing: the game must be the same, though its turns are made of frames."""
 
     def __init__(self) -> None:

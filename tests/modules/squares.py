@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pyrite.core.bits import BIT, members
 from pyrite.core.event import Face
-from pyrite.core.move import Moves, OpenMove, first, second
+from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
-from pyrite.core.rule import Rules
-from pyrite.core.state import State
 from pyrite.family.frames import NEXT
-from pyrite.family.hooks import MineModule
-from pyrite.family.state import MineState
+from pyrite.family.module import Module
+from pyrite.family.move import OpenMove
+from pyrite.family.rules import Rules
+from pyrite.family.state import State
 from pyrite.maze.maze import ORIGIN, STEP
 from pyrite.maze.names import cell_name, read_cell
 from tests.modules.support import RULE, mine, mine_rules
@@ -46,7 +46,7 @@ class Prowl(OpenMove):
         return Refusal(RULE, "refusal.prowl")
 
 
-class Squares(MineModule):
+class Squares(Module):
     def __init__(self) -> None:
         self.id = "squares"
         self.place = self.moved = 0
@@ -63,11 +63,11 @@ class Squares(MineModule):
         s.slots[self.place] = ORIGIN * SQUARES
         s.slots[self.moved] = 0
 
-    def removed(self, s: MineState, seat: int, cell: int) -> None:
+    def removed(self, s: State, seat: int, cell: int) -> None:
         if s.slots[self.place] // SQUARES == cell:
             s.slots[self.place] = ORIGIN * SQUARES
 
-    def turn_moves(self, s: MineState, seat: int, out: Moves) -> None:
+    def turn_moves(self, s: State, seat: int, out: Moves) -> None:
         """To another square of its card, or to the middle of a card beside it."""
         if (s.slots[self.moved] >> seat) & 1:
             return
@@ -80,7 +80,7 @@ class Squares(MineModule):
             if slot >= 0 and s.maze.card[slot] >= 0:
                 out.add(self.kind.base + (cell + step) * 256 + 4)
 
-    def prowl(self, s: MineState, seat: int, cell: int, square: int) -> None:
+    def prowl(self, s: State, seat: int, cell: int, square: int) -> None:
         """It uses up the turn and no card, so nothing is drawn."""
         s.slots[self.place] = cell * SQUARES + square
         s.slots[self.moved] |= BIT[seat]

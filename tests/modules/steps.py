@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from pyrite.core.rule import Rules
-from pyrite.family.hooks import MineModule
-from pyrite.family.state import MineState
+from pyrite.family.module import Module
+from pyrite.family.rules import Rules
+from pyrite.family.state import State
 from pyrite.games.saboteur.payout import win_card
 from tests.modules.support import mine_rules
 
 
-class Steps(MineModule):
+class Steps(Module):
     """The spare dwarf card is always a digger; after every round each seat gets the top card of the pile."""
 
     def __init__(self) -> None:
@@ -19,13 +19,13 @@ class Steps(MineModule):
         rules.take_step(self, "deal_roles")
         rules.take_step(self, "pay_out")
 
-    def deal_roles(self, s: MineState) -> None:
+    def deal_roles(self, s: State) -> None:
         cards = mine_rules(s.rules).role_cards[1:]
         s.draw_from().shuffle(cards)
         s.roles = cards
         s.spare = mine_rules(s.rules).role_cards[:1]
 
-    def pay_out(self, s: MineState, reached_by: int) -> None:
+    def pay_out(self, s: State, reached_by: int) -> None:
         for seat in range(len(s.roles)):
             if len(s.pile):
                 value = s.pile[0]
@@ -33,7 +33,7 @@ class Steps(MineModule):
                 win_card(s, seat, value)
 
 
-class Rival(MineModule):
+class Rival(Module):
     """Wants to pay, too."""
 
     def __init__(self) -> None:

@@ -6,15 +6,13 @@ from collections.abc import Callable
 
 from pyrite.core.chance import Chance
 from pyrite.core.event import Face
-from pyrite.core.module import Module
-from pyrite.core.move import OpenMove
 from pyrite.core.refusal import Refusal
 from pyrite.core.spec import GameSpec
-from pyrite.core.state import State
-from pyrite.family.hooks import MineModule
 from pyrite.family.making import make_rules
-from pyrite.family.rules import MineRules
-from pyrite.family.state import MineState
+from pyrite.family.module import Module
+from pyrite.family.move import OpenMove
+from pyrite.family.rules import Rules
+from pyrite.family.state import State
 from pyrite.games.catalogue import Catalogue, Entry
 from pyrite.games.saboteur.game import ANNIVERSARY, CLASSIC, Saboteur
 
@@ -24,7 +22,7 @@ RULE = "T-1"  # the rule that refusals of test modules name
 class ModulesEntry(Entry):
     """Saboteur with modules of our own, in the order given."""
 
-    def __init__(self, makers: list[type[MineModule]]) -> None:
+    def __init__(self, makers: list[type[Module]]) -> None:
         self.id = "saboteur"
         self.title = "Saboteur"
         self.editions = (ANNIVERSARY, CLASSIC)
@@ -44,14 +42,14 @@ class ModulesEntry(Entry):
         return game.new_state(make_rules(spec, modules), chance)
 
 
-def catalogue_of(*makers: type[MineModule]) -> Catalogue:
+def catalogue_of(*makers: type[Module]) -> Catalogue:
     return Catalogue([ModulesEntry(list(makers))])
 
 
 class Word(OpenMove):
     """A move that is one word; `answer` is called with the state and the seat."""
 
-    def __init__(self, word: str, answer: Callable[[MineState, int], None]) -> None:
+    def __init__(self, word: str, answer: Callable[[State, int], None]) -> None:
         super().__init__(word)
         self.answer = answer
 
@@ -71,13 +69,13 @@ class Word(OpenMove):
         return Refusal(RULE, "refusal.nothing-asked")
 
 
-def mine(s: State) -> MineState:
-    assert isinstance(s, MineState)
+def mine(s: State) -> State:
+    assert isinstance(s, State)
     return s
 
 
-def mine_rules(rules: object) -> MineRules:
-    assert isinstance(rules, MineRules)
+def mine_rules(rules: object) -> Rules:
+    assert isinstance(rules, Rules)
     return rules
 
 

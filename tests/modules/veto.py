@@ -5,12 +5,12 @@ from __future__ import annotations
 from pyrite.core.bits import BIT, members
 from pyrite.core.event import public
 from pyrite.core.move import Moves
-from pyrite.core.rule import Rules
-from pyrite.core.state import WINDOW, State
-from pyrite.family.cardmove import CardMove
+from pyrite.core.stack import WINDOW
 from pyrite.family.frames import DRAW
-from pyrite.family.hooks import MineModule
-from pyrite.family.state import MineState
+from pyrite.family.module import Module
+from pyrite.family.move import CardMove
+from pyrite.family.rules import Rules
+from pyrite.family.state import State
 from pyrite.family.turn import left_hand
 from pyrite.maze.cards import CERTAIN, Card
 from tests.modules.support import RULE, Word, mine, mine_rules
@@ -18,7 +18,7 @@ from tests.modules.support import RULE, Word, mine, mine_rules
 COPIES = 2
 
 
-class Veto(MineModule):
+class Veto(Module):
     """The window opens for all others with cards as long as not all vetoes have been seen."""
 
     def __init__(self) -> None:
@@ -41,11 +41,11 @@ class Veto(MineModule):
     def start_round(self, s: State) -> None:
         s.slots[self.seen] = 0
 
-    def left_hand(self, s: MineState, seat: int, kind: int, shown: bool) -> None:
+    def left_hand(self, s: State, seat: int, kind: int, shown: bool) -> None:
         if shown and kind == self.kind:
             s.slots[self.seen] += 1
 
-    def announced(self, s: MineState, seat: int, move: int) -> None:
+    def announced(self, s: State, seat: int, move: int) -> None:
         others = sum(int(BIT[other]) for other in range(len(s.held)) if other != seat and s.held[other])
         if others and s.slots[self.seen] < COPIES:
             s.push(self.window, WINDOW + others, others)
@@ -58,14 +58,14 @@ class Veto(MineModule):
     def timeout(self, s: State, kind: int, seat: int) -> int:
         return int(self.no.base)
 
-    def decline(self, s: MineState, seat: int) -> None:
+    def decline(self, s: State, seat: int) -> None:
         """Nobody is told; the card takes effect when the last one has answered."""
         waiting, opened = s.detail(1) - BIT[seat], s.detail(2)
         s.drop()
         if waiting > WINDOW:
             s.push(self.window, waiting, opened)
 
-    def stop(self, s: MineState, seat: int) -> None:
+    def stop(self, s: State, seat: int) -> None:
         """Card and veto are discarded; the player draws and the turn is over, then the vetoer draws."""
         s.drop()
         how = s.rules.moves[s.detail(2) >> 24]

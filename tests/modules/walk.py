@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pyrite.core.event import Face, public
-from pyrite.core.move import Moves, OpenMove, first
+from pyrite.core.move import Moves, first
 from pyrite.core.refusal import Refusal
-from pyrite.core.rule import Rules
-from pyrite.core.state import State
-from pyrite.family.hooks import MineModule
-from pyrite.family.state import MineState
+from pyrite.family.module import Module
+from pyrite.family.move import OpenMove
+from pyrite.family.rules import Rules
+from pyrite.family.state import State
 from pyrite.family.turn import left_hand
 from pyrite.maze.maze import ORIGIN, STEP, column_of, row_of
 from pyrite.maze.names import cell_name, read_cell
@@ -44,7 +44,7 @@ class Step(OpenMove):
         return Refusal(RULE, "refusal.no-way")
 
 
-class Walk(MineModule):
+class Walk(Module):
     def __init__(self) -> None:
         self.id = "walk"
         self.frame = self.pawns = 0
@@ -64,16 +64,16 @@ class Walk(MineModule):
         for seat in range(s.rules.spec.players):
             s.slots[self.pawns + seat] = ORIGIN
 
-    def push_phase(self, s: MineState, seat: int) -> None:
+    def push_phase(self, s: State, seat: int) -> None:
         s.push(self.frame, seat, FURTHEST)
 
-    def removed(self, s: MineState, seat: int, cell: int) -> None:
+    def removed(self, s: State, seat: int, cell: int) -> None:
         """Whoever stood there goes back to the start."""
         for other in range(len(s.held)):
             if s.slots[self.pawns + other] == cell:
                 s.slots[self.pawns + other] = ORIGIN
 
-    def ways(self, s: MineState, seat: int) -> list[int]:
+    def ways(self, s: State, seat: int) -> list[int]:
         """The sides through which the pawn can leave: open here and there."""
         cell = int(s.slots[self.pawns + seat])
         here = s.maze.card[s.maze.slot(cell)]
@@ -82,7 +82,7 @@ class Walk(MineModule):
             slot = s.maze.slot(cell + STEP[side])
             if slot < 0 or s.maze.card[slot] < 0:
                 continue
-            openings = s.mine.cards.openings
+            openings = s.rules.cards.openings
             facing = (openings[s.maze.card[slot]] >> ((side + 2) % 4)) & 1
             if (openings[here] >> side) & 1 and facing:
                 out.append(side)
@@ -93,10 +93,10 @@ class Walk(MineModule):
             out.add(self.go.base + side * 256)
         out.add(self.halt.base)
 
-    def stop(self, s: MineState, seat: int) -> None:
+    def stop(self, s: State, seat: int) -> None:
         s.drop()
 
-    def step(self, s: MineState, seat: int, side: int) -> None:
+    def step(self, s: State, seat: int, side: int) -> None:
         """What a step brings about is finished before the next one is asked."""
         left = s.detail(2) - 1
         s.drop()
@@ -109,14 +109,14 @@ class Walk(MineModule):
         if (column_of(cell) + row_of(cell)) % 3 == 2 and s.held[seat]:
             self.spring(s, seat)
 
-    def spring(self, s: MineState, seat: int) -> None:
+    def spring(self, s: State, seat: int) -> None:
         """A trap: a card by chance from the sorted hand, for all to see."""
         kind = s.hand(seat)[int(s.draw_from().below(s.held[seat]))]
         s.lose(seat, kind)
         left_hand(s, seat, kind, True)
         s.discard_open(kind)
         if s.log is not None:
-            s.log.append(public("trap", {"seat": seat, "card": s.mine.cards.name(kind)}))
+            s.log.append(public("trap", {"seat": seat, "card": s.rules.cards.name(kind)}))
 
     def frame_view(self, s: State, kind: int, a: int, b: int, c: int) -> dict[str, object]:
         return {"steps": int(a)}

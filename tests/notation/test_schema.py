@@ -7,7 +7,6 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from pyrite import Game, PositionError
-from pyrite.family.worlds.drafted import DraftedModule
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.notation.position import FIELDS
 from pyrite.notation.schema import schema
@@ -71,7 +70,6 @@ def test_positions_have_the_fields_of_the_documentation() -> None:
         name
         for entry in CATALOGUE.entries
         for module in (entry.game(), *entry.modules())
-        if isinstance(module, DraftedModule)
         for name in module.position_fields()
     }
     assert set(table_names("Positions")) == set(schema("position")["properties"]) == {*FIELDS, *more}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pyrite.core.game import Game
 from pyrite.core.refusal import Refusal
+from pyrite.family.game import Game
 from tests.refusals.seen import FACING, SIDES, TOOLS, Seen, beyond
 from tests.refusals.walking import CLAIMS as WALKING
 

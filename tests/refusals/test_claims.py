@@ -9,9 +9,9 @@ from random import Random
 
 import pytest
 
-from pyrite.core.game import Game
-from pyrite.core.move import MoveKind
 from pyrite.core.refusal import Refusal
+from pyrite.family.game import Game
+from pyrite.family.move import MoveKind
 from pyrite.family.moves.choices import Orient
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.saboteur.moves.take import Take

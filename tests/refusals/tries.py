@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from pyrite.core.game import Game
-from pyrite.family.rules import MineRules
+from pyrite.family.game import Game
+from pyrite.family.rules import Rules
 from tests.refusals.seen import SIDES
 
 # Answers that are asked for in some decision or other; {cell}, {end}, {edge}, {seat}, {card}, {square} stand for any.
@@ -30,7 +30,7 @@ class Tries:
 
     def __init__(self, game: Game, rng: Random) -> None:
         rules = game.state.rules
-        assert isinstance(rules, MineRules)
+        assert isinstance(rules, Rules)
         self.rng = rng
         self.deck = [row.name for row in rules.cards.rows if row.of_deck]
         self.known: set[str] = set()  # texts that were legal at this table

@@ -7,8 +7,8 @@ from random import Random
 from pyrite.bots.arena import play_match
 from pyrite.bots.bot import make_bot
 from pyrite.core.chance import fast_chance
-from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec, SpecError
+from pyrite.family.game import Game
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.front import new_game
 

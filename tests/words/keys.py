@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 
 from pyrite.bots.bot import BOTS
-from pyrite.family.rules import MineRules
+from pyrite.family.rules import Rules
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.expedition.clans import CLANS
 from pyrite.games.front import new_game
@@ -14,12 +14,12 @@ from pyrite.words.catalogue import catalogue, name_of
 from tests.house.trees import ROOT, SOURCE, read
 
 
-def every_table() -> Iterator[MineRules]:
+def every_table() -> Iterator[Rules]:
     """The rules of each game alone and with each of its modules."""
     for entry in CATALOGUE.entries:
         for spec in CATALOGUE.smallest_tables(entry):
             rules = new_game(spec).state.rules
-            assert isinstance(rules, MineRules)
+            assert isinstance(rules, Rules)
             yield rules
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from pyrite.core.chance import fast_chance
 from pyrite.core.event import Event
-from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec
+from pyrite.family.game import Game
 from pyrite.games.front import new_game
 from pyrite.words.catalogue import FAMILIES, catalogue, language, languages, say
 from tests.house.trees import ROOT, SOURCE

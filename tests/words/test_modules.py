@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from pyrite.core.chance import fast_chance
-from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec
+from pyrite.family.game import Game
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.front import new_game
 from pyrite.words.catalogue import catalogue, languages, say

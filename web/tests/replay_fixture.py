@@ -10,8 +10,8 @@ from pathlib import Path
 from pyrite.bots.bot import make_bot
 from pyrite.core.chance import fast_chance
 from pyrite.core.event import Event
-from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec
+from pyrite.family.game import Game
 from pyrite.games.front import new_game
 
 HERE = Path(__file__).resolve().parent

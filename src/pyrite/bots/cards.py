@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from pyrite.core.spec import GameSpec
 from pyrite.core.view import View
 from pyrite.family.making import make_rules
-from pyrite.family.rules import MineRules
+from pyrite.family.rules import Rules
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.saboteur2.access import barred_for
 from pyrite.games.saboteur2.cards import TEAMS
@@ -32,7 +32,7 @@ def cell_before(end: str) -> int:
 class KnownCards:
     """The cards of one table. Everything is worked out once for each name."""
 
-    def __init__(self, rules: MineRules) -> None:
+    def __init__(self, rules: Rules) -> None:
         cards = rules.cards
         self.cards = cards
         self.roles = [rules.roles[card] for card in rules.role_cards]  # every dwarf card that is shuffled

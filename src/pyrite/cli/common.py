@@ -17,8 +17,8 @@ from pyrite.words.catalogue import language, languages, say
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
 
-    from pyrite.core.game import Game
     from pyrite.core.spec import GameSpec
+    from pyrite.family.game import Game
 
 
 def read_language(wanted: str | None) -> str:

@@ -9,7 +9,7 @@ from pyrite.cli.errors import Fail
 from pyrite.words.catalogue import say, word
 
 if TYPE_CHECKING:
-    from pyrite.core.game import Game
+    from pyrite.family.game import Game
 
 LARGEST_FILE = 20_000_000  # bytes; a longer file is no position and no record
 # What each sort of document has that the others have not, for those that don't name themselves.

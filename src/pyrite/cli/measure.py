@@ -5,11 +5,11 @@ import tracemalloc
 from collections.abc import Callable
 
 from pyrite.core.chance import fast_chance
-from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec, SpecError
-from pyrite.core.state import State
-from pyrite.core.view import View, make_view
-from pyrite.family.state import MineState
+from pyrite.core.view import View
+from pyrite.family.game import Game
+from pyrite.family.state import State
+from pyrite.family.view import make_view
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.playout import fresh_match, playout
 from pyrite.maze.maze import FIT
@@ -177,7 +177,7 @@ def rows_by_maze(bench: Bench) -> list[dict[str, object]]:
     rows: list[dict[str, object]] = []
     for size in (20, 40, 60):
         game = bench.match(3)
-        assert isinstance(game, MineState)
+        assert isinstance(game, State)
         lay_cards(game, size)
         removed = game.maze.removable[size // 2]
         laid = game.maze.card[game.maze.slot(removed)]
@@ -189,7 +189,7 @@ def rows_by_maze(bench: Bench) -> list[dict[str, object]]:
     return rows
 
 
-def lay_again(game: MineState, cell: int, laid: int) -> Callable[[], None]:
+def lay_again(game: State, cell: int, laid: int) -> Callable[[], None]:
     def work() -> None:
         game.maze.remove(cell)
         game.maze.lay(cell, laid)
@@ -197,7 +197,7 @@ def lay_again(game: MineState, cell: int, laid: int) -> Callable[[], None]:
     return work
 
 
-def lay_cards(game: MineState, size: int) -> None:
+def lay_cards(game: State, size: int) -> None:
     """Lay through cards at random where they fit, as many as wanted, whatever the deck holds."""
     maze = game.maze
     cards = maze.cards

@@ -26,9 +26,9 @@ from pyrite.cli.errors import Fail
 from pyrite.words.catalogue import say
 
 if TYPE_CHECKING:
-    from pyrite.core.game import Game
     from pyrite.core.refusal import Refusal
-    from pyrite.core.state import State
+    from pyrite.family.game import Game
+    from pyrite.family.state import State
 
 
 def show(position: Position, as_json: Json = False, lang: Lang = None) -> None:

@@ -18,7 +18,7 @@ TREASURE_STYLE = "yellow"
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from pyrite.core.game import Game
+    from pyrite.family.game import Game
 
 SLOT = 13  # columns for one card of the hand: six fit into a line of 80
 Data = Mapping[str, object]

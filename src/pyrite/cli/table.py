@@ -21,8 +21,8 @@ from pyrite.cli.screen import (
     side_by_side,
     treasure_parts,
 )
-from pyrite.core.game import Game
 from pyrite.core.move import Move
+from pyrite.family.game import Game
 from pyrite.words.catalogue import say, word
 
 PANEL = 40  # columns that players and log need beside the maze

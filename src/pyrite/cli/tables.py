@@ -23,7 +23,7 @@ from pyrite.cli.common import (
 from pyrite.words.catalogue import say
 
 if TYPE_CHECKING:
-    from pyrite.core.module import Module
+    from pyrite.family.module import Module
     from pyrite.games.catalogue import Entry
 
 Players = Annotated[int, typer.Option("--players", "-p", help="How many players.", metavar="NUMBER")]

@@ -34,3 +34,4 @@ DISCARD: Final = 16  # of cards: the discard
 # By family: what its place 16 is called.
 APART: Final = ("", "tray", "spare", "discard")
 LAID_ASIDE: Final = "out"  # the name of place 17
+WATCHERS: Final = 15  # the seat number under which spectators know things

@@ -6,21 +6,21 @@ from pyrite.core.event import public
 from pyrite.core.facts import clear, seen_leaving
 from pyrite.core.move import Moves
 from pyrite.family.frames import GOAL_FAMILY, ORIENT, ROUND_END, SETTLE
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.family.turn import everyone
 from pyrite.maze.maze import STEP, TOUCHED
 from pyrite.maze.names import cell_name, read_cell
 
 
-def settle(s: MineState, seat: i64, cell: i64) -> None:
+def settle(s: State, seat: i64, cell: i64) -> None:
     """One thing that is due, then look again (B-20); `cell` is where a card was laid in this play, or 0."""
     if s.maze.knocked:
         s.maze.knocked = False
         reached = reached_goals(s)
         if reached:
-            s.mine.step("turn_goals").turn_goals(s, seat, cell, reached)
+            s.rules.step("turn_goals").turn_goals(s, seat, cell, reached)
             return
-    rules = s.mine
+    rules = s.rules
     if rules.any_sources:
         s.push(SETTLE, seat, cell)
         for module in rules.each_sources:
@@ -29,7 +29,7 @@ def settle(s: MineState, seat: i64, cell: i64) -> None:
         s.drop()
 
 
-def reached_goals(s: MineState) -> i64:
+def reached_goals(s: State) -> i64:
     """The face-down goals that a reached, open side touches (B-18)."""
     maze = s.maze
     out: i64 = 0
@@ -43,16 +43,16 @@ def reached_goals(s: MineState) -> i64:
     return out
 
 
-def show_goal(s: MineState, goal: i64) -> None:
+def show_goal(s: State, goal: i64) -> None:
     """Everybody sees its face: what was known of it is used up."""
     s.facts = seen_leaving(s.facts, GOAL_FAMILY, goal, s.goals[goal], everyone(s))
     s.facts = clear(s.facts, GOAL_FAMILY, goal, everyone(s))
     s.goals_down &= ~BIT[goal]
 
 
-def turn_goals(s: MineState, seat: i64, cell: i64, reached: i64) -> None:
+def turn_goals(s: State, seat: i64, cell: i64, reached: i64) -> None:
     """All goals reached at the same moment are turned; then stones are put, or their way round is asked (B-20)."""
-    rules = s.mine
+    rules = s.rules
     treasure = False
     for goal in members(reached):
         treasure = treasure or rules.goal_ends[s.goals[goal]]
@@ -76,15 +76,15 @@ def turn_goals(s: MineState, seat: i64, cell: i64, reached: i64) -> None:
         s.push(ROUND_END, seat)
 
 
-def tell_turning(s: MineState, seat: i64, goal: i64) -> None:
+def tell_turning(s: State, seat: i64, goal: i64) -> None:
     """A goal is turned up and its way round is still to be chosen."""
     if s.log is not None:
         s.log.append(public("goal-seen", goal_args(s, seat, goal, 2 * s.goals[goal])))
 
 
-def best_way(s: MineState, goal: i64, cell: i64) -> i64:
+def best_way(s: State, goal: i64, cell: i64) -> i64:
     """The laid card of a goal turned up by B-19, or -1 if both ways are equally good."""
-    cards = s.mine.cards
+    cards = s.rules.cards
     kind = s.goals[goal]
     printed = score(s, goal, cell, cards.openings[2 * kind])
     turned = score(s, goal, cell, cards.openings[2 * kind + 1])
@@ -93,7 +93,7 @@ def best_way(s: MineState, goal: i64, cell: i64) -> i64:
     return 2 * kind + 1 if turned > printed else -1
 
 
-def score(s: MineState, goal: i64, cell: i64, openings: i64) -> i64:
+def score(s: State, goal: i64, cell: i64, openings: i64) -> i64:
     """Joins the card laid last, then most of what reached it, then fewest mismatches (B-19)."""
     here = s.maze.where[goal + 1]
     code = s.maze.code_at(here)
@@ -110,32 +110,32 @@ def score(s: MineState, goal: i64, cell: i64, openings: i64) -> i64:
     return total
 
 
-def list_ways(s: MineState, base: i64, out: Moves) -> None:
+def list_ways(s: State, base: i64, out: Moves) -> None:
     """Both ways round of the goal that the frame `orient` on top asks about."""
     goal = s.detail(2)
     for way in (0, 1):
         out.add(base + s.maze.where[goal + 1] * 256 + 2 * s.goals[goal] + way)
 
 
-def orient_view(s: MineState, goal: i64) -> dict[str, object]:
+def orient_view(s: State, goal: i64) -> dict[str, object]:
     """That frame in words, and read again."""
     return {"goal": cell_name(s.maze.where[goal + 1])}
 
 
-def orient_numbers(s: MineState, frame: dict[str, object]) -> list[int]:
+def orient_numbers(s: State, frame: dict[str, object]) -> list[int]:
     goal = frame.get("goal")
-    number = s.mine.goal_at(read_cell(goal)) if isinstance(goal, str) else -1
+    number = s.rules.goal_at(read_cell(goal)) if isinstance(goal, str) else -1
     if number < 0:
         raise ValueError("goal: the cell of a goal is needed")
     return [number, 0, 0]
 
 
-def put_goal(s: MineState, seat: i64, goal: i64, laid: i64) -> None:
+def put_goal(s: State, seat: i64, goal: i64, laid: i64) -> None:
     s.maze.turn_up(goal + 1, laid)
     if s.log is not None:
         s.log.append(public("goal", goal_args(s, seat, goal, laid)))
 
 
-def goal_args(s: MineState, seat: i64, goal: i64, laid: i64) -> dict[str, object]:
-    name = s.mine.cards.laid_name(laid)
+def goal_args(s: State, seat: i64, goal: i64, laid: i64) -> dict[str, object]:
+    name = s.rules.cards.laid_name(laid)
     return {"seat": seat, "goal": cell_name(s.maze.where[goal + 1]), "face": name}

@@ -2,11 +2,9 @@
 start (MX-7, MX-8, MX-19)."""
 
 from pyrite._native import i64, mypyc_attr
-from pyrite.core.rule import Rules
-from pyrite.core.state import State
-from pyrite.family.hooks import MineModule
-from pyrite.family.rules import MineRules
-from pyrite.family.state import MineState
+from pyrite.family.module import Module
+from pyrite.family.rules import Rules
+from pyrite.family.state import State
 from pyrite.maze.cards import RECONSTRUCTED, Card
 from pyrite.maze.maze import cell_at
 from pyrite.maze.names import cell_name
@@ -15,7 +13,7 @@ SPENT = "spent"  # of a view: the cells of such cards that have done in this rou
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class JoinedCard(MineModule):
+class JoinedCard(Module):
     """A crossing open on four sides; it can't be removed, and cards beside it must fit (B-9). Where it lies is a
     reconstruction."""
 
@@ -25,7 +23,7 @@ class JoinedCard(MineModule):
         self.slot: i64 = 0  # of the module's ints: 1 once it has done what it does in this round
 
     def install(self, rules: Rules) -> None:
-        assert isinstance(rules, MineRules)
+        assert isinstance(rules, Rules)
         kind = rules.add_card(Card(self.id, 1, "NESW", confidence=RECONSTRUCTED, fixed=True))
         rules.extras.append((self.cell, 2 * kind))
         self.slot = rules.take_slots(1)
@@ -34,15 +32,15 @@ class JoinedCard(MineModule):
     def start_round(self, s: State) -> None:
         s.slots[self.slot] = 0
 
-    def placed(self, s: MineState) -> None:
+    def placed(self, s: State) -> None:
         """It has worked if it is joined already."""
         s.slots[self.slot] = 1 if s.maze.reach[s.maze.slot(self.cell)] else 0
 
-    def check_placed(self, s: MineState) -> None:
+    def check_placed(self, s: State) -> None:
         if s.slots[self.slot] not in (0, 1):
             raise ValueError(f"slots: {self.id} has worked in this round, 1, or has not, 0 ({self.rule})")
 
-    def consequence(self, s: MineState, seat: i64) -> bool:
+    def consequence(self, s: State, seat: i64) -> bool:
         """Whoever joins it again later: it works once a round."""
         if s.slots[self.slot] or not s.maze.reach[s.maze.slot(self.cell)]:
             return False
@@ -50,7 +48,7 @@ class JoinedCard(MineModule):
         self.joined(s, seat)
         return True
 
-    def joined(self, s: MineState, seat: i64) -> None:
+    def joined(self, s: State, seat: i64) -> None:
         """What it does; the play of this seat joined it."""
         raise NotImplementedError(self.id)
 

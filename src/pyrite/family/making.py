@@ -1,25 +1,25 @@
 """Putting the rules of a table together: the game, its modules, a box of one's own."""
 
 from pyrite._native import i64, vec
-from pyrite.core.module import Module
 from pyrite.core.spec import GameSpec, SpecError
 from pyrite.family.box import MOST_PATHS, Box
-from pyrite.family.rules import MineRules
+from pyrite.family.module import Module
+from pyrite.family.rules import Rules
 
 
-def make_rules(spec: GameSpec, modules: list[Module]) -> MineRules:
+def make_rules(spec: GameSpec, modules: list[Module]) -> Rules:
     """The rules of a table: the game, then its modules in catalogue order."""
-    rules = MineRules()
+    rules = Rules()
     rules.spec = spec
     rules.players = spec.players
     rules.modules = modules
-    rules.box = Box(spec.box, rules.mine_modules()[0].cards_rule())
+    rules.box = Box(spec.box, rules.modules[0].cards_rule())
     for module in modules:
         module.install(rules)
         rules.box.whole = False
     if spec.box is not None:
         add_own_paths(rules)
-    for listener in rules.mine_modules():
+    for listener in rules.modules:
         rules.hand_cards = listener.hand_size(spec.players, int(rules.hand_cards))
         names = listener.role_deck(spec.players, [rules.roles[card] for card in rules.role_cards])
         for name in names:
@@ -32,10 +32,10 @@ def make_rules(spec: GameSpec, modules: list[Module]) -> MineRules:
     return rules
 
 
-def add_own_paths(rules: MineRules) -> None:
+def add_own_paths(rules: Rules) -> None:
     """What is left in a box of one's own: path cards that are not on the printed list."""
     box = rules.box
-    game = rules.mine_modules()[0]
+    game = rules.modules[0]
     for name in list(box.left):
         card = game.own_path(box, name)
         if not box.left[name]:

@@ -5,20 +5,20 @@ from pyrite.core.bits import BIT
 from pyrite.core.chance import Chance
 from pyrite.core.event import public, secret
 from pyrite.core.facts import forget
-from pyrite.core.state import DEEPEST, FRAME
+from pyrite.core.stack import DEEPEST, FRAME
 from pyrite.family.frames import CARD_FAMILY, DEAL, GOAL_FAMILY, ROLE_FAMILY
-from pyrite.family.rules import MineRules
-from pyrite.family.state import HAND, MineState, RoundEnd
+from pyrite.family.rules import Rules
+from pyrite.family.state import HAND, RoundEnd, State
 from pyrite.family.turn import start_turn
 from pyrite.maze.maze import FACE_DOWN, Maze, new_maze
 
 
-def bare_state(rules: MineRules, chance: Chance) -> MineState:
+def bare_state(rules: Rules, chance: Chance) -> State:
     """A table on which nothing has been dealt."""
-    s = MineState()
+    s = State()
     players = rules.spec.players
     s.rules = rules
-    s.mine = rules
+    s.rules = rules
     s.chance = chance
     s.stack = vec[i64]([0] * int(FRAME * DEEPEST))
     s.facts = vec[i64]()
@@ -38,9 +38,9 @@ def no_history() -> list[RoundEnd]:
     return []
 
 
-def clear_round(s: MineState) -> None:
+def clear_round(s: State) -> None:
     """Start and goals on the table, nothing in anybody's hand or in front of anybody."""
-    rules = s.mine
+    rules = s.rules
     players = rules.spec.players
     s.maze = lay_out(rules)
     s.hands = vec[i64]([0] * int(HAND * players))
@@ -59,7 +59,7 @@ def clear_round(s: MineState) -> None:
     s.goals_down = BIT[len(rules.goal_cells)] - 1
 
 
-def lay_out(rules: MineRules) -> Maze:
+def lay_out(rules: Rules) -> Maze:
     """The start, the face-down goals (B-2), extra cards of modules: laid out once for a table, copied each round."""
     first = rules.laid_out
     if first is None:
@@ -75,7 +75,7 @@ def lay_out(rules: MineRules) -> Maze:
     return first.copy()
 
 
-def new_state(rules: MineRules, chance: Chance) -> MineState:
+def new_state(rules: Rules, chance: Chance) -> State:
     """A match from its first deal on. Events of the deal are told if `log` is set before `run`."""
     s = bare_state(rules, chance)
     source = s.draw_from()
@@ -90,9 +90,9 @@ def new_state(rules: MineRules, chance: Chance) -> MineState:
     return s
 
 
-def deal(s: MineState, starter: i64) -> None:
+def deal(s: State, starter: i64) -> None:
     """B-1 … B-4 for one round; in Saboteur 2 some cards are set aside first (S2-1)."""
-    rules = s.mine
+    rules = s.rules
     clear_round(s)
     for module in rules.modules:
         module.start_round(s)
@@ -123,24 +123,24 @@ def deal(s: MineState, starter: i64) -> None:
     start_turn(s, starter)
 
 
-def deal_roles(s: MineState) -> None:
+def deal_roles(s: State) -> None:
     """One dwarf card each, the last one stays face down (B-1)."""
-    rules = s.mine
+    rules = s.rules
     cards = rules.role_cards[:]
     s.draw_from().shuffle(cards)
     s.roles = cards[: rules.players]
     s.spare = cards[rules.players :]
 
 
-def deal_goals(s: MineState) -> None:
+def deal_goals(s: State) -> None:
     """All goal cards, in any order (B-2)."""
-    goals = s.mine.goal_cards[:]
+    goals = s.rules.goal_cards[:]
     s.draw_from().shuffle(goals)
     s.goals = goals
 
 
-def tell_deal(s: MineState) -> None:
-    rules = s.mine
+def tell_deal(s: State) -> None:
+    rules = s.rules
     assert s.log is not None
     for seat in range(rules.spec.players):
         cards = [rules.cards.name(kind) for kind in s.hand(seat)]

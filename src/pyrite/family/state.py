@@ -1,16 +1,21 @@
-"""MineState: the zones that the family shares. Who may write what in place, and what is replaced whole, is said here.
+"""State: the truth of a game. Mutable, cloneable, never leaves the engine; secrets live in its zones.
 
-*Edited in place, copied by a clone:* the maze, hands, discard, cards in front. *Replaced whole, shared by clones:*
-everything that rarely changes (roles, goals, purses, piles, history). Never write into one of the latter: make a
-new array and put it in its place.
+Who may write what in place, and what is replaced whole, is said here. *Edited in place, copied by a clone:* the stack,
+the maze, hands, discard, cards in front, the modules' ints. *Replaced whole, shared by clones:* everything that rarely
+changes (facts, roles, goals, purses, piles, history). Never write into one of the latter: make a new array and put it
+in its place.
 """
 
+import hashlib
 from typing import Final
 
 from pyrite._native import append, i64, vec
 from pyrite.core.bits import BIT, lowest, numbers
-from pyrite.core.state import FRAME, WINDOW, State
-from pyrite.family.rules import MineRules
+from pyrite.core.chance import Chance
+from pyrite.core.event import Event
+from pyrite.core.move import LONGEST_MOVE, Moves
+from pyrite.core.stack import FRAME, WINDOW, Stack
+from pyrite.family.rules import Rules
 from pyrite.maze.maze import Maze
 
 HAND: Final = 16  # places kept for a hand
@@ -32,21 +37,27 @@ class RoundEnd:
         self.points: list[int] = []  # by seat what was won in it, where points lie open (LM-29)
 
 
-class MineState(State):
+class State(Stack):
+    """Made by `setup.bare_state` or by `clone`; `__init__` takes nothing so that both are cheap."""
+
     def __init__(self) -> None:
         super().__init__()
-        self.mine: MineRules  # the same object as `rules`, known to be of this family
+        self.rules: Rules
+        self.chance: Chance
+        self.facts: vec[i64]
+        self.slots: vec[i64]  # the modules' own ints
+        self.log: list[Event] | None = None
+        self.over = False
         self.maze: Maze
         self.hands: vec[i64]  # HAND places for each seat, rising; equal cards stand together
         self.held: vec[i64]  # how many cards each seat holds
         self.discard: vec[i64]  # bottom first: kind | seats that know it << 8
-        self.front: vec[i64]  # by seat: cards lying in front, as bits (MineRules.front_kinds)
+        self.front: vec[i64]  # by seat: cards lying in front, as bits (Rules.front_kinds)
         # Replaced whole from here on.
-        self.deck: vec[
-            i64
-        ]  # top first; the first `drawn` are gone, the first of these set aside (MineRules.set_aside)
+        # Top first; the first `drawn` are gone, the first of these set aside (Rules.set_aside).
+        self.deck: vec[i64]
         self.drawn: i64 = 0
-        self.roles: vec[i64]  # by seat: the dwarf card, a number of MineRules.roles
+        self.roles: vec[i64]  # by seat: the dwarf card, a number of Rules.roles
         self.spare: vec[i64]  # the dwarf cards not dealt, top first
         self.roles_out: vec[i64]  # dwarf cards laid aside during this round, oldest first (S2-15)
         self.goals: vec[i64]  # by goal: its face (a kind); goal n lies in slot n + 1 of the maze
@@ -61,10 +72,15 @@ class MineState(State):
         self.last: i64 = -1  # the seat whose turn was last
         self.history: list[RoundEnd]
 
-    def clone(self) -> State:
-        other = MineState()
-        self.share_with(other)
-        other.mine = self.mine
+    def clone(self) -> "State":
+        other = State()
+        other.rules = self.rules
+        other.chance = self.chance
+        other.stack = self.stack[:]
+        other.depth = self.depth
+        other.facts = self.facts
+        other.slots = self.slots[:]
+        other.over = self.over
         other.maze = self.maze.copy()
         other.hands = self.hands[:]
         other.held = self.held[:]
@@ -91,10 +107,11 @@ class MineState(State):
     # --- steps -------------------------------------------------------------------------------------------------
 
     def legal(self) -> vec[i64]:
+        """All legal moves of the seat to decide, packed; empty when the match is over."""
         top = self.depth - FRAME
         if top < 0:
             return vec[i64]()
-        rules = self.mine
+        rules = self.rules
         stack = self.stack
         kind = stack[top]
         who = stack[top + 1]
@@ -108,7 +125,8 @@ class MineState(State):
         return out.items[: out.count]
 
     def apply(self, move: i64) -> None:
-        rules = self.mine
+        """Play a legal move of the seat to decide. In place, unchecked: `Game.play` is the careful door."""
+        rules = self.rules
         stack = self.stack
         who = stack[self.depth - FRAME + 1]
         if who >= WINDOW:
@@ -117,6 +135,62 @@ class MineState(State):
         top = self.depth - FRAME
         if top >= 0 and rules.automatic[stack[top]]:
             self.run()
+
+    def legal_for(self, seat: i64) -> vec[i64]:
+        """All legal moves of a seat; empty if it is not asked."""
+        return self.list_moves(seat if seat >= 0 and (self.asked() >> seat) & 1 else -1)
+
+    def list_moves(self, seat: i64) -> vec[i64]:
+        rules = self.rules
+        out = rules.listed
+        if out.busy:  # a module looks ahead while it lists
+            out = Moves()
+        out.count = 0
+        if seat >= 0:
+            kind = self.stack[self.depth - FRAME]
+            out.busy = True
+            if kind <= rules.game_frames:
+                rules.game.legal(self, kind, seat, out)
+            else:
+                rules.frame_owners[kind].legal(self, kind, seat, out)
+            out.busy = False
+        return out.items[: out.count]
+
+    def apply_by(self, seat: i64, move: i64) -> None:
+        """The same for a given seat of a window."""
+        self.rules.moves[move >> 24].play(self, seat, move)
+        self.run()
+
+    def text(self, move: i64) -> str:
+        """A move of this moment as it is written."""
+        return self.rules.moves[move >> 24].text(self, move)
+
+    def read(self, text: str) -> i64:
+        """The number of a move's text, legal or not; -1 if it is no move of this table."""
+        if len(text) <= LONGEST_MOVE:
+            for kind in self.rules.moves:
+                number = kind.read(self, text)
+                if number >= 0 and kind.means(self, number, text):
+                    return number
+        return -1
+
+    def run(self) -> None:
+        """Do what happens by itself until a seat has to choose."""
+        rules = self.rules
+        stack = self.stack
+        while self.depth:
+            start = self.depth - FRAME
+            kind = stack[start]
+            if rules.automatic[kind] == 0:
+                return
+            self.depth = start
+            owner = rules.game if kind <= rules.game_frames else rules.frame_owners[kind]
+            owner.run(self, kind, stack[start + 1], stack[start + 2], stack[start + 3], stack[start + 4])
+
+    def draw_from(self) -> Chance:
+        """The chance source, ready to be used: a copy of its own, so that clones keep theirs."""
+        self.chance = self.chance.copy()
+        return self.chance
 
     # --- hands -------------------------------------------------------------------------------------------------
 
@@ -183,7 +257,7 @@ class MineState(State):
 
     def aside(self) -> list[int]:
         """The cards set aside unseen for this round (S2-1)."""
-        return numbers(self.deck[: self.mine.set_aside])
+        return numbers(self.deck[: self.rules.set_aside])
 
     # --- discard -----------------------------------------------------------------------------------------------
 
@@ -195,8 +269,15 @@ class MineState(State):
         """Only its owner knows this card (B-7)."""
         self.discard = append(self.discard, kind + BIT[seat] * 256)
 
+    # --- what it is, in numbers ----------------------------------------------------------------------------------
+
     def numbers(self) -> list[int]:
-        out = super().numbers()
+        """Everything that matters, as ints, independent of how the arrays grew."""
+        out: list[int] = [self.depth, 1 if self.over else 0, self.chance.at]
+        out.extend(numbers(self.stack[: self.depth]))
+        out.append(len(self.facts))
+        out.extend(numbers(self.facts))
+        out.extend(numbers(self.slots))
         maze = self.maze
         places: list[tuple[int, int, int]] = []
         slot: i64 = 0
@@ -210,8 +291,8 @@ class MineState(State):
         zones: list[vec[i64]] = [maze.frontier, maze.removable, self.held, self.discard, self.front]
         zones += [self.deck[self.drawn :], self.roles, self.spare, self.goals, self.gold_won, self.gold_paid]
         zones += [self.nuggets, self.pile, self.gold_out, self.tray]
-        if self.mine.set_aside:
-            zones += [self.deck[: self.mine.set_aside], self.roles_out]
+        if self.rules.set_aside:
+            zones += [self.deck[: self.rules.set_aside], self.roles_out]
         for zone in zones:
             out.append(len(zone))
             out.extend(numbers(zone))
@@ -227,6 +308,10 @@ class MineState(State):
             out.extend(ended.points)
         return out
 
+    def digest(self) -> str:
+        text = ",".join([str(number) for number in self.numbers()])
+        return hashlib.sha256(text.encode()).hexdigest()
 
-def purse_place(s: MineState, number: i64, seat: i64) -> i64:
+
+def purse_place(s: State, number: i64, seat: i64) -> i64:
     return (number - 1) * len(s.roles) + seat

@@ -7,28 +7,28 @@ from pyrite.core.bits import BIT
 from pyrite.core.event import public, secret
 from pyrite.core.facts import drift, seen_leaving
 from pyrite.core.move import Moves
-from pyrite.core.state import FRAME, NOBODY
-from pyrite.family.cardmove import CardMove
+from pyrite.core.stack import FRAME, NOBODY
 from pyrite.family.frames import CARD_FAMILY, DISCARD, DRAW, EFFECT, NEXT, ROUND_END, SETTLE, TURN
-from pyrite.family.hooks import MineModule
-from pyrite.family.state import HAND, MineState
+from pyrite.family.module import Module
+from pyrite.family.move import CardMove
+from pyrite.family.state import HAND, State
 
 BROKEN: Final = 7  # the bits of `front` for pickaxe, lantern and cart; registered first
 
 
-def may_lay(s: MineState, seat: i64) -> bool:
+def may_lay(s: State, seat: i64) -> bool:
     """B-12; modules may say otherwise."""
     answer = s.front[seat] & BROKEN == 0
-    rules = s.mine
+    rules = s.rules
     if rules.any_may_lay:
         for module in rules.each_may_lay:
             answer = module.may_lay(s, seat, answer)
     return answer
 
 
-def list_turn(s: MineState, seat: i64, lay_base: i64, pass_base: i64, out: Moves) -> None:
+def list_turn(s: State, seat: i64, lay_base: i64, pass_base: i64, out: Moves) -> None:
     """All legal moves of an ordinary turn (B-6), in an order that tells nothing but what the seat sees."""
-    rules = s.mine
+    rules = s.rules
     openings = rules.cards.ways  # 0 for a card that is no path card
     has_turn = rules.cards.has_turn
     hands = s.hands
@@ -78,19 +78,19 @@ def list_turn(s: MineState, seat: i64, lay_base: i64, pass_base: i64, out: Moves
             module.lay_moves(s, seat, out)
 
 
-def lay_price(s: MineState, seat: i64, cell: i64) -> i64:
+def lay_price(s: State, seat: i64, cell: i64) -> i64:
     """What this seat pays before it may lay a path card there; nothing, unless a module says otherwise."""
     price: i64 = 0
-    for module in s.mine.lay_price:
+    for module in s.rules.lay_price:
         price = module.lay_price(s, seat, cell, price)
     return price
 
 
-def list_paths(s: MineState, seat: i64, out: Moves) -> None:
+def list_paths(s: State, seat: i64, out: Moves) -> None:
     """Every lay of a path card from the hand, as in an ordinary turn: for the frames of modules."""
     if not may_lay(s, seat):
         return
-    rules = s.mine
+    rules = s.rules
     ways: vec[i64] = vec[i64]()
     wanted: i64 = 0
     base: i64 = 0
@@ -115,9 +115,9 @@ def list_paths(s: MineState, seat: i64, out: Moves) -> None:
             module.allow_lays(s, seat, start, out)
 
 
-def play_card(s: MineState, seat: i64, move: i64, kind: i64, cell: i64, how: CardMove) -> None:
+def play_card(s: State, seat: i64, move: i64, kind: i64, cell: i64, how: CardMove) -> None:
     """A path or action card is shown; unless a module stops it, it takes effect, then its consequences."""
-    rules = s.mine
+    rules = s.rules
     s.last = seat
     if how.simple and rules.straight_play and s.stack[s.depth - FRAME] == TURN:
         if rules.hands_known:
@@ -139,7 +139,7 @@ def play_card(s: MineState, seat: i64, move: i64, kind: i64, cell: i64, how: Car
         push_turn(s, seat, cell)
     else:
         owner = rules.frame_owners[frame]
-        assert isinstance(owner, MineModule)
+        assert isinstance(owner, Module)
         owner.push_rest(s, seat, frame, number, cell)
     if rules.any_announced:
         s.push(EFFECT, seat, move)
@@ -149,27 +149,27 @@ def play_card(s: MineState, seat: i64, move: i64, kind: i64, cell: i64, how: Car
         how.effect(s, seat, move)
 
 
-def left_hand(s: MineState, seat: i64, kind: i64, shown: bool) -> None:
+def left_hand(s: State, seat: i64, kind: i64, shown: bool) -> None:
     """Others may know cards of a hand: that is used up, or grows stale when one leaves unseen."""
     if len(s.facts) and shown:
         s.facts = seen_leaving(s.facts, CARD_FAMILY, seat, kind, everyone(s))
     elif len(s.facts):
         s.facts = drift(s.facts, CARD_FAMILY, seat, DISCARD, 0)
-    for module in s.mine.each_left_hand:
+    for module in s.rules.each_left_hand:
         module.left_hand(s, seat, kind, shown)
 
 
-def push_turn(s: MineState, seat: i64, cell: i64, draws: i64 = 1) -> None:
+def push_turn(s: State, seat: i64, cell: i64, draws: i64 = 1) -> None:
     """What is still to come in this turn, as frames: something may interrupt it."""
     s.push(NEXT, seat)
     s.push(DRAW, seat, draws)
-    if s.mine.any_phases:
-        for module in s.mine.phases:
+    if s.rules.any_phases:
+        for module in s.rules.phases:
             module.push_phase(s, seat)
     s.push(SETTLE, seat, cell)
 
 
-def set_draw(s: MineState, count: i64) -> None:
+def set_draw(s: State, count: i64) -> None:
     """The draw that waits at the end of this turn, in which something may interrupt, is that many cards."""
     at = s.depth - FRAME
     while s.stack[at] != DRAW:
@@ -177,13 +177,13 @@ def set_draw(s: MineState, count: i64) -> None:
     s.stack[at + 2] = count
 
 
-def finish(s: MineState, seat: i64, kind: i64) -> None:
+def finish(s: State, seat: i64, kind: i64) -> None:
     """The rest of a turn that nothing can interrupt, from the card that leaves the hand on.
 
     Most steps of a search end here: if nobody listens, the drawn card takes the place of the old one in the hand, and
     the next seat that of this one in the frame of the turn.
     """
-    if s.log is not None or not s.mine.plain_draw:
+    if s.log is not None or not s.rules.plain_draw:
         s.lose(seat, kind)
         draw(s, seat, 1)
     else:
@@ -202,15 +202,15 @@ def finish(s: MineState, seat: i64, kind: i64) -> None:
     next_turn(s, seat)
 
 
-def discard_card(s: MineState, seat: i64, kind: i64) -> None:
+def discard_card(s: State, seat: i64, kind: i64) -> None:
     """Passing uses up the turn (B-6); modules may still have a phase in it."""
     s.last = seat
     s.discard_hidden(kind, seat)
     if s.log is not None:
-        name = s.mine.cards.name(kind)
+        name = s.rules.cards.name(kind)
         s.log.append(secret(seat, ("pass-you", {"seat": seat, "card": name}), ("pass", {"seat": seat})))
-    if s.mine.straight_pass:
-        if s.mine.hands_known:
+    if s.rules.straight_pass:
+        if s.rules.hands_known:
             left_hand(s, seat, kind, False)
         finish(s, seat, kind)
     else:
@@ -220,28 +220,28 @@ def discard_card(s: MineState, seat: i64, kind: i64) -> None:
         push_turn(s, seat, 0)
 
 
-def end_pass(s: MineState, seat: i64, draws: i64) -> None:
+def end_pass(s: State, seat: i64, draws: i64) -> None:
     """The rest of a turn in which nothing was played and the cards have left the hand."""
     s.drop()
-    if s.mine.straight_pass:
+    if s.rules.straight_pass:
         draw(s, seat, draws)
         next_turn(s, seat)
     else:
         push_turn(s, seat, 0, draws)
 
 
-def draw(s: MineState, seat: i64, count: i64) -> None:
+def draw(s: State, seat: i64, count: i64) -> None:
     """Draw while the deck lasts (B-6)."""
-    rules = s.mine
+    rules = s.rules
     if rules.any_draws:
         for module in rules.each_draws:
             count = module.draws(s, seat, count)
     take_cards(s, seat, count)
 
 
-def take_cards(s: MineState, seat: i64, count: i64) -> None:
+def take_cards(s: State, seat: i64, count: i64) -> None:
     """That many cards come from the deck into a hand, or all that are left."""
-    rules = s.mine
+    rules = s.rules
     while count > 0 and s.drawn < len(s.deck):
         kind = s.deck[s.drawn]
         s.drawn += 1
@@ -252,12 +252,12 @@ def take_cards(s: MineState, seat: i64, count: i64) -> None:
             s.log.append(secret(seat, ("draw-you", {"seat": seat, "card": name}), ("draw", {"seat": seat})))
 
 
-def next_turn(s: MineState, seat: i64) -> None:
+def next_turn(s: State, seat: i64) -> None:
     """To the left, unless a module turns the order round; whoever has no cards is skipped (B-6); if no one has any,
     the round ends (B-22)."""
     players: i64 = len(s.held)
     on: i64 = 1
-    if s.mine.any_order:
+    if s.rules.any_order:
         on = turn_step(s)
     other = seat
     step: i64 = 0
@@ -276,29 +276,29 @@ def next_turn(s: MineState, seat: i64) -> None:
     s.push(ROUND_END, NOBODY)
 
 
-def turn_step(s: MineState) -> i64:
+def turn_step(s: State) -> i64:
     """Which way the turns go: 1 clockwise, -1 the other way."""
     on: i64 = 1
-    for module in s.mine.each_order:
+    for module in s.rules.each_order:
         on = module.order(s, on)
     return on
 
 
-def tell_skipped(s: MineState, seat: i64, skipped: i64) -> None:
+def tell_skipped(s: State, seat: i64, skipped: i64) -> None:
     if s.log is not None:
         on = turn_step(s)
         for step in range(skipped):
             s.log.append(public("skip", {"seat": (seat + (1 + step) * on) % len(s.held)}))
 
 
-def start_turn(s: MineState, seat: i64) -> None:
+def start_turn(s: State, seat: i64) -> None:
     s.push(TURN, seat)
-    rules = s.mine
+    rules = s.rules
     if rules.any_turn_started:
         for module in rules.each_turn_started:
             module.turn_started(s, seat)
 
 
-def everyone(s: MineState) -> i64:
+def everyone(s: State) -> i64:
     """The mask of all seats and the spectators."""
     return BIT[16] - 1

@@ -2,10 +2,10 @@
 
 from pyrite._native import mypyc_attr
 from pyrite.core.chance import Chance, fast_chance
-from pyrite.core.module import Module
 from pyrite.core.spec import GameSpec, Option, SpecError, quoted
-from pyrite.core.state import State
 from pyrite.family.making import make_rules
+from pyrite.family.module import Module
+from pyrite.family.state import State
 from pyrite.games.dark_cave.cards import FEWEST, MOST
 from pyrite.games.dark_cave.game import DarkCave
 from pyrite.games.lost_mines.game import LostMines

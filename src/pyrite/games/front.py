@@ -2,12 +2,11 @@
 
 from pyrite.core.chance import Chance, ChanceError, FairChance, fast_chance
 from pyrite.core.event import Event
-from pyrite.core.game import Game
 from pyrite.core.record import GameRecord, RecordError
 from pyrite.core.refusal import Refused
 from pyrite.core.spec import GameSpec, SpecError
-from pyrite.core.state import State
-from pyrite.family.state import MineState
+from pyrite.family.game import Game
+from pyrite.family.state import State
 from pyrite.games.catalogue import CATALOGUE, Catalogue
 
 
@@ -18,8 +17,8 @@ def no_fair_box() -> SpecError:
 
 def check_deal(s: State) -> None:
     """SpecError if a box of one's own has too few cards for a round."""
-    assert isinstance(s, MineState)
-    s.mine.mine_modules()[0].check_deal(s.mine)
+    assert isinstance(s, State)
+    s.rules.modules[0].check_deal(s.rules)
 
 
 def new_game(spec: GameSpec, chance: Chance | None = None, catalogue: Catalogue = CATALOGUE) -> Game:

@@ -2,7 +2,7 @@
 
 from pyrite._native import i64
 from pyrite.core.chance import fast_chance
-from pyrite.core.state import State
+from pyrite.family.state import State
 
 
 def fresh_match(s: State, seed: int) -> State:

@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Iterator
 
 from pyrite.core.chance import fast_chance
-from pyrite.core.game import Game
 from pyrite.core.spec import SpecError, spec_from_json
-from pyrite.core.state import FRAME
-from pyrite.family.cardmove import CardMove
+from pyrite.core.stack import FRAME
 from pyrite.family.frames import EFFECT
-from pyrite.family.state import KIND, MineState
+from pyrite.family.game import Game
+from pyrite.family.move import CardMove
+from pyrite.family.state import KIND, State
 from pyrite.games.boxes import box_of
 from pyrite.games.catalogue import Catalogue
 from pyrite.notation.fields import naming_the_spec
@@ -24,13 +24,13 @@ def provisional(fields: dict[str, object], catalogue: Catalogue) -> dict[str, ob
     with naming_the_spec():
         spec = catalogue.check(spec_from_json({key: fields[key] for key in SPEC if key in fields}))
     state = catalogue.start(spec, fast_chance(0))
-    assert isinstance(state, MineState)
+    assert isinstance(state, State)
     others: dict[str, object] = {}
     for text in texts({key: value for key, value in fields.items() if key not in SPEC}):
         name = text.removesuffix("~")
-        if name not in state.mine.cards.kind_of:
+        if name not in state.rules.cards.kind_of:
             try:
-                others[state.mine.mine_modules()[0].own_path(state.mine.box, name).name] = 1
+                others[state.rules.modules[0].own_path(state.rules.box, name).name] = 1
             except SpecError:
                 continue
     read = {key: value for key, value in fields.items() if key != "box"}
@@ -49,26 +49,26 @@ def texts(value: object, deep: int = 0) -> Iterator[str]:
 def boxed_position(game: Game) -> dict[str, object]:
     """The whole position with the box of what lies there; without one if these are the printed cards."""
     s = game.state
-    assert isinstance(s, MineState)
+    assert isinstance(s, State)
     found: Counter[str] = Counter()
     for kind in cards_in(s):
-        found[s.mine.cards.name(kind)] += 1
+        found[s.rules.cards.name(kind)] += 1
     whole = write_position(game)
     whole.pop("box", None)
-    box = s.mine.mine_modules()[0].boxed(s.mine, dict(found))
-    box |= s.mine.mine_modules()[0].box_extras(s)
+    box = s.rules.modules[0].boxed(s.rules, dict(found))
+    box |= s.rules.modules[0].box_extras(s)
     return whole if game.spec.box is None and box == box_of(s) else {**whole, "box": box}
 
 
-def cards_in(s: MineState) -> Iterator[int]:
+def cards_in(s: State) -> Iterator[int]:
     """Every card of the deck, wherever it lies."""
     laid = [int(s.maze.card[s.maze.slot(cell)]) // 2 for cell in s.maze.removable]
-    yield from (kind for kind in laid if kind >= 0 and s.mine.cards.rows[kind].of_deck)
+    yield from (kind for kind in laid if kind >= 0 and s.rules.cards.rows[kind].of_deck)
     yield from (kind for seat in range(len(s.held)) for kind in s.hand(seat))
     yield from (
-        s.mine.front_kinds[bit]
+        s.rules.front_kinds[bit]
         for bits in s.front
-        for bit in range(len(s.mine.front_kinds))
+        for bit in range(len(s.rules.front_kinds))
         if (bits >> bit) & 1
     )
     yield from s.aside()

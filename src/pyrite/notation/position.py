@@ -13,15 +13,14 @@ from pyrite.core.chance import (
     fast_chance,
     forward,
 )
-from pyrite.core.game import Game
 from pyrite.core.record import RecordError
 from pyrite.core.record import read_chance as read_source
 from pyrite.core.spec import spec_from_json
+from pyrite.family.game import Game
 from pyrite.family.goals import reached_goals
 from pyrite.family.moves.lay import clash
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.family.worlds.draft import Draft, build, move_goals
-from pyrite.family.worlds.drafted import drafted
 from pyrite.family.worlds.fill import fill
 from pyrite.family.worlds.filling import FillError
 from pyrite.games.catalogue import CATALOGUE, Catalogue
@@ -65,10 +64,10 @@ def read_whole(fields: dict[str, object], catalogue: Catalogue, any_box: bool) -
         spec = catalogue.check(spec_from_json({key: fields[key] for key in SPEC_FIELDS if key in fields}))
     # A table to read the fields by; it is never dealt, so it leaves the game's stream alone.
     state = catalogue.start(spec, fast_chance(0))
-    assert isinstance(state, MineState)
-    more = [name for module in drafted(state.mine) for name in module.position_fields()]
+    assert isinstance(state, State)
+    more = [name for module in state.rules.modules for name in module.position_fields()]
     for name in fields:
-        known = name in FIELDS and (state.mine.purses or name not in GOLD_FIELDS)
+        known = name in FIELDS and (state.rules.purses or name not in GOLD_FIELDS)
         if not known and name not in more:
             raise PositionError(name[:40] or "position", "no such field in a position")
     seed = whole(fields.get("seed", 0), "seed", 0, LARGEST_SEED)
@@ -78,7 +77,7 @@ def read_whole(fields: dict[str, object], catalogue: Catalogue, any_box: bool) -
             raise no_fair_box()
     for module in state.rules.modules:
         module.start_round(state)  # extra cards, and the modules' own numbers unless they are given
-    draft = Draft(state.mine)
+    draft = Draft(state.rules)
     draft.any_box = any_box
     read_draft(draft, fields, state)
     try:
@@ -87,15 +86,15 @@ def read_whole(fields: dict[str, object], catalogue: Catalogue, any_box: bool) -
         raise PositionError(error.field, error.words) from None
     built = build(draft, chance)
     if "slots" not in fields:
-        for listener in built.mine.mine_modules():
+        for listener in built.rules.modules:
             listener.placed(built)
     check_maze(built)
     check_hands(built)
     check_ended(built)
     with naming_the_field():
-        for owner in built.mine.mine_modules():
+        for owner in built.rules.modules:
             owner.check_placed(built)
-    if spec.box is not None and not any_box and not built.over and built.round_number < state.mine.rounds:
+    if spec.box is not None and not any_box and not built.over and built.round_number < state.rules.rounds:
         with naming_the_spec():
             check_deal(built)
     if any(len(built.legal_for(seat)) == 0 for seat in members(built.asked())):
@@ -103,7 +102,7 @@ def read_whole(fields: dict[str, object], catalogue: Catalogue, any_box: bool) -
     return Game(built, chance.to_json(), dict(fields))
 
 
-def read_draft(draft: Draft, fields: dict[str, object], bare: MineState) -> None:
+def read_draft(draft: Draft, fields: dict[str, object], bare: State) -> None:
     rounds = int(draft.rules.rounds)
     draft.round_number = whole(fields.get("round", 1), "round", 1, rounds)
     draft.over = read_flag(fields.get("over", False), "over")
@@ -123,7 +122,7 @@ def read_draft(draft: Draft, fields: dict[str, object], bare: MineState) -> None
     check_decision(draft)
 
 
-def read_slots(draft: Draft, fields: dict[str, object], bare: MineState) -> None:
+def read_slots(draft: Draft, fields: dict[str, object], bare: State) -> None:
     """The numbers of modules; some write them as fields of their own."""
     draft.slots = [int(number) for number in bare.slots]
     if "slots" in fields:
@@ -131,7 +130,7 @@ def read_slots(draft: Draft, fields: dict[str, object], bare: MineState) -> None
         if len(slots) != len(draft.slots):
             raise PositionError("slots", f"{len(draft.slots)} numbers are needed")
         draft.slots = [whole(number, f"slots[{n}]", -(2**40), 2**40) for n, number in enumerate(slots)]
-    for module in drafted(draft.rules):
+    for module in draft.rules.modules:
         with naming_the_field():
             module.read_fields(fields, draft)
 
@@ -165,27 +164,27 @@ def filling(seed: int) -> FastChance:
     return fast_chance(int.from_bytes(start[:6], "big"))
 
 
-def check_maze(s: MineState) -> None:
+def check_maze(s: State) -> None:
     """Cards laid must fit (B-9; stones may mismatch, B-19), and no face-down goal may be reached already (B-18)."""
-    cards = s.mine.cards
+    cards = s.rules.cards
     for cell in s.maze.removable:
         laid = s.maze.card[s.maze.slot(cell)]
         if laid >= 0 and clash(s.maze, cell, laid) >= 0 and not beside_turned(s, cell):
             raise PositionError(
                 f"maze.{cell_name(cell)}",
-                f"{cards.laid_name(laid)} does not fit there ({s.mine.rule('B-9')})",
+                f"{cards.laid_name(laid)} does not fit there ({s.rules.rule('B-9')})",
             )
     top = s.rules.frame_names[s.top()]
-    if reached_goals(s) and top == "turn" and not s.mine.goals_wait:
+    if reached_goals(s) and top == "turn" and not s.rules.goals_wait:
         raise PositionError("goals", "a goal that is reached lies face up (B-18)")
     up = [s.maze.card[goal + 1] for goal in range(len(s.goals))]
-    if top in ("turn", "orient") and any(laid >= 0 and s.mine.goal_ends[laid // 2] for laid in up):
+    if top in ("turn", "orient") and any(laid >= 0 and s.rules.goal_ends[laid // 2] for laid in up):
         raise PositionError("goals", "the round ends as soon as the treasure is face up (B-22)")
 
 
-def beside_turned(s: MineState, cell: int) -> bool:
+def beside_turned(s: State, cell: int) -> bool:
     """Does the card there, or one beside it, come from a turned goal or from under a chest (B-19, MX-14)?"""
-    rows = s.mine.cards.rows
+    rows = s.rules.cards.rows
     for slot in (s.maze.slot(cell + step) for step in (0, -256, 1, 256, -1)):
         if 0 < slot <= len(s.goals):
             return True

@@ -1,8 +1,8 @@
 """Replaying records, also those that begin in a position."""
 
-from pyrite.core.game import Game
 from pyrite.core.record import GameRecord, RecordError
 from pyrite.core.spec import SpecError
+from pyrite.family.game import Game
 from pyrite.games.catalogue import CATALOGUE, Catalogue
 from pyrite.games.front import play_moves
 from pyrite.games.front import replay as replay_from_deal

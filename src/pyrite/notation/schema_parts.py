@@ -7,7 +7,7 @@ from pyrite.core.chance import FAIR, FAST, RECORDED, WORD, fast_chance
 from pyrite.core.spec import Number, Option, SeatOrRandom, TextOption, YesNo
 from pyrite.family.box import MOST_COPIES
 from pyrite.family.moves.common import PlainCard, TargetCard
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.games.catalogue import Catalogue
 from pyrite.games.saboteur.cards import TOOLS
 from pyrite.games.saboteur.moves.tools import Repair
@@ -100,15 +100,15 @@ class Parts:
 
     def __init__(self, catalogue: Catalogue) -> None:
         self.entries = catalogue.entries
-        self.states: list[MineState] = []
+        self.states: list[State] = []
         for entry in self.entries:
             for spec in catalogue.smallest_tables(entry):
                 state = catalogue.start(spec, fast_chance(0))
-                assert isinstance(state, MineState)
+                assert isinstance(state, State)
                 self.states.append(state)
         self.most = max(entry.most for entry in self.entries)
         self.fewest = min(entry.fewest for entry in self.entries)
-        tables = [state.mine for state in self.states]
+        tables = [state.rules for state in self.states]
         rows = [(rules, kind, row) for rules in tables for kind, row in enumerate(rules.cards.rows)]
         self.deck = each_once(row.name for _, _, row in rows if row.of_deck)
         self.laid = each_once(
@@ -289,7 +289,7 @@ class Parts:
         }
         found: dict[str, Json] = {}
         for state in self.states:
-            rules = state.mine
+            rules = state.rules
             for kind in range(1, len(rules.frame_names)):
                 name = rules.frame_names[kind]
                 own = kind <= rules.game_frames

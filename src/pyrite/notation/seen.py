@@ -12,8 +12,8 @@ from pyrite.family.frames import (
     OUT,
     ROLE_FAMILY,
     TRAY,
+    WATCHERS,
 )
-from pyrite.family.view import SPECTATOR
 from pyrite.family.worlds.draft import UNKNOWN, Draft
 from pyrite.maze.maze import FACE_DOWN
 from pyrite.maze.names import read_cell
@@ -56,7 +56,7 @@ def read_seen(draft: Draft, data: object) -> None:
 def read_knower(draft: Draft, words: dict[str, object], field: str) -> int:
     """A seat; null for spectators, who know something only where modules or Saboteur 2 are played."""
     if "seat" in words and words["seat"] is None and draft.rules.hands_known:
-        return int(SPECTATOR)
+        return int(WATCHERS)
     return whole(words.get("seat"), field, 0, len(draft.roles) - 1)
 
 

@@ -2,15 +2,14 @@
 
 from pyrite.core.bits import members
 from pyrite.core.spec import quoted
-from pyrite.family.state import EVERYBODY, MineState
+from pyrite.family.state import EVERYBODY, State
 from pyrite.family.worlds.draft import TURNING, UNKNOWN, Draft
-from pyrite.family.worlds.drafted import drafted
 from pyrite.maze.maze import FACE_DOWN
 from pyrite.maze.names import read_cell
 from pyrite.notation.fields import PositionError, items, mapping, naming_the_field, only, text, whole
 
 
-def read_maze(draft: Draft, data: object, bare: MineState) -> None:
+def read_maze(draft: Draft, data: object, bare: State) -> None:
     """The path cards laid. The start and extra cards of modules may be named too; they lie there in any case."""
     cards = draft.rules.cards
     for place, value in mapping(data, "maze").items():
@@ -115,7 +114,7 @@ def read_cards(draft: Draft, fields: dict[str, object]) -> None:
     if "front" in fields:
         fronts = items(fields["front"], "front", players)
         draft.front = [read_front(draft, value, f"front[{seat}]") for seat, value in enumerate(fronts)]
-    for module in drafted(draft.rules):
+    for module in draft.rules.modules:
         with naming_the_field():
             module.complete(fields, draft)
     if "discard" in fields:

@@ -1,10 +1,9 @@
 """What is pending, and the rounds played."""
 
 from pyrite.core.spec import quoted
-from pyrite.core.state import DEEPEST, FRAME, NOBODY, WINDOW
-from pyrite.family.state import MineState, RoundEnd
+from pyrite.core.stack import DEEPEST, FRAME, NOBODY, WINDOW
+from pyrite.family.state import RoundEnd, State
 from pyrite.family.worlds.draft import TURNING, UNKNOWN, Draft
-from pyrite.family.worlds.drafted import drafted
 from pyrite.games.saboteur.cards import DIGGER
 from pyrite.games.saboteur.payout import sharing
 from pyrite.notation.fields import PositionError, items, mapping, only, text, whole
@@ -29,7 +28,7 @@ OR_BELOW = {"axe": ["next", "draw", "arrive", "go-on", "meet"]}
 AFTERWARDS = ("share", "theft")
 
 
-def read_decision(draft: Draft, fields: dict[str, object], bare: MineState) -> None:
+def read_decision(draft: Draft, fields: dict[str, object], bare: State) -> None:
     players = len(draft.roles)
     if "turn" in fields and ("decision" in fields or draft.over):
         raise PositionError("turn", "either `turn` or `decision`, and none when the match is over")
@@ -50,7 +49,7 @@ def short_turn(draft: Draft, words: str) -> list[dict[str, object]]:
     """The middle of a turn in a few words, of the games that know such: a seat, then what is asked."""
     seat, *rest = text(words, "turn").split(" ")
     if seat.isascii() and seat.isdecimal() and len(seat) <= 2 and int(seat) < len(draft.roles):
-        for module in drafted(draft.rules):
+        for module in draft.rules.modules:
             try:
                 frames = module.short_turn(int(seat), rest, len(draft.roles))
             except ValueError as error:
@@ -62,7 +61,7 @@ def short_turn(draft: Draft, words: str) -> list[dict[str, object]]:
     )
 
 
-def read_frame(draft: Draft, bare: MineState, data: object, field: str) -> list[int]:
+def read_frame(draft: Draft, bare: State, data: object, field: str) -> list[int]:
     rules = draft.rules
     words = mapping(data, field)
     name = text(words.get("frame"), f"{field}.frame")
@@ -160,20 +159,20 @@ def check_below(draft: Draft, names: list[str]) -> None:
         raise PositionError("last", f"the one whose turn it is has played a card ({rule})")
 
 
-def check_hands(s: MineState) -> None:
+def check_hands(s: State) -> None:
     """Now that all hands are filled: after a vote the turn goes on, and a player with no cards has none (B-6)."""
     names = [s.rules.frame_names[s.stack[start]] for start in range(0, int(s.depth), int(FRAME))]
     if names[-2:] != ["turn", "vote"]:
         return
     seat = int(s.stack[int(s.depth) - 2 * int(FRAME) + 1])
     if not s.held[seat]:
-        words = f"seat {seat} has no cards, and so no turn to propose an end in ({s.mine.rule('B-6')})"
+        words = f"seat {seat} has no cards, and so no turn to propose an end in ({s.rules.rule('B-6')})"
         raise PositionError("decision", words)
 
 
-def check_ended(s: MineState) -> None:
+def check_ended(s: State) -> None:
     """Rounds that are over: how many there are, and what lay open when this one ended (B-22, B-30)."""
-    rules = s.mine
+    rules = s.rules
     if s.over and s.round_number != rules.rounds:
         raise PositionError("round", f"a match is over after round {rules.rounds} ({rules.rule('B-30')})")
     if len(s.history) == s.round_number:

@@ -2,11 +2,10 @@
 
 from pyrite.core.bits import members
 from pyrite.core.facts import seat_of
-from pyrite.core.game import Game
-from pyrite.core.state import FRAME, NOBODY, WINDOW
-from pyrite.family.state import EVERYBODY, KIND, MineState, purse_place
+from pyrite.core.stack import FRAME, NOBODY, WINDOW
+from pyrite.family.game import Game
+from pyrite.family.state import EVERYBODY, KIND, State, purse_place
 from pyrite.family.view import cells_in_order, fact_words, front_names, history, values_by_round
-from pyrite.family.worlds.drafted import drafted
 from pyrite.maze.names import cell_name
 
 FORMAT = "position/1"
@@ -15,8 +14,8 @@ FORMAT = "position/1"
 def write_position(game: Game) -> dict[str, object]:
     """The whole truth of a game as a position."""
     s = game.state
-    assert isinstance(s, MineState)
-    rules = s.mine
+    assert isinstance(s, State)
+    rules = s.rules
     name = rules.cards.name
     chance: dict[str, object] = dict(s.chance.to_json())
     seed = chance.pop("seed", 0)
@@ -50,45 +49,45 @@ def write_position(game: Game) -> dict[str, object]:
     out["seen"] = [{"seat": knower(s, entry), **fact_words(s, entry)} for entry in s.facts]
     out["history"] = history(s)
     out["over"] = s.over
-    for module in drafted(rules):
+    for module in rules.modules:
         out.update(module.write_fields(s))
-    own = [place for module in drafted(rules) for place in module.own_slots()]
+    own = [place for module in rules.modules for place in module.own_slots()]
     if len(own) < len(s.slots):
         out["slots"] = slots(s)
     return out
 
 
-def slots(s: MineState) -> list[int]:
+def slots(s: State) -> list[int]:
     """The numbers of modules, but of those that write fields of their own."""
     out = [int(number) for number in s.slots]
-    for module in drafted(s.mine):
+    for module in s.rules.modules:
         for place in module.own_slots():
             out[place] = 0
     return out
 
 
-def knower(s: MineState, entry: int) -> int | None:
+def knower(s: State, entry: int) -> int | None:
     """The seat of a fact; none for spectators."""
     seat = int(seat_of(entry))
     return seat if seat < len(s.held) else None
 
 
-def goal_words(s: MineState, goal: int) -> str:
+def goal_words(s: State, goal: int) -> str:
     laid = s.maze.card[goal + 1]
-    cards = s.mine.cards
+    cards = s.rules.cards
     if laid >= 0:
         return f"{cards.laid_name(laid)} up"
     name = cards.name(s.goals[goal])
     return name if (s.goals_down >> goal) & 1 else f"{name} turning"
 
 
-def discard_entry(s: MineState, entry: int) -> object:
-    name = s.mine.cards.name(entry & KIND)
+def discard_entry(s: State, entry: int) -> object:
+    name = s.rules.cards.name(entry & KIND)
     mask = entry >> 8
     return name if mask == EVERYBODY else {"card": name, "known": members(mask)}
 
 
-def purse(s: MineState, seat: int) -> dict[str, object]:
+def purse(s: State, seat: int) -> dict[str, object]:
     rounds = range(1, int(s.round_number) + 1)
     return {
         "cards": values_by_round(s, seat),
@@ -97,7 +96,7 @@ def purse(s: MineState, seat: int) -> dict[str, object]:
     }
 
 
-def frames(s: MineState) -> list[dict[str, object]]:
+def frames(s: State) -> list[dict[str, object]]:
     out: list[dict[str, object]] = []
     for start in range(0, int(s.depth), int(FRAME)):
         kind, who, a, b, c = (int(number) for number in s.stack[start : start + FRAME])

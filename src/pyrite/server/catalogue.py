@@ -4,9 +4,9 @@ from functools import cache
 
 from pyrite import __version__
 from pyrite.bots.bot import BOTS
-from pyrite.core.module import Module
 from pyrite.core.spec import GameSpec, Number, Option, SeatOrRandom, TextOption, YesNo
-from pyrite.family.rules import MineRules
+from pyrite.family.module import Module
+from pyrite.family.rules import Rules
 from pyrite.games.catalogue import CATALOGUE, Entry
 from pyrite.games.front import new_game
 from pyrite.games.saboteur.cards import START
@@ -63,7 +63,7 @@ def edition(entry: Entry, name: str) -> bodies.EditionEntry:
         rules = table_rules(spec)
         for row in rules.cards.rows:
             cards.setdefault(row.name, card(row, rules))
-        for row in [row for module in rules.mine_modules() for row in module.beside()]:
+        for row in [row for module in rules.modules for row in module.beside()]:
             if row.name not in beside or beside[row.name].count < row.copies:
                 kind, _, own = row.name.partition(":")
                 beside[row.name] = bodies.CardEntry(own, kind, "", row.copies, row.confidence)
@@ -78,13 +78,13 @@ def edition(entry: Entry, name: str) -> bodies.EditionEntry:
     return bodies.EditionEntry(name, list(cards.values()), list(beside.values()), sizes)
 
 
-def table_rules(spec: GameSpec) -> MineRules:
+def table_rules(spec: GameSpec) -> Rules:
     rules = new_game(spec).state.rules
-    assert isinstance(rules, MineRules)
+    assert isinstance(rules, Rules)
     return rules
 
 
-def card(row: Card, rules: MineRules) -> bodies.CardEntry:
+def card(row: Card, rules: Rules) -> bodies.CardEntry:
     kind = row.name.partition(":")[0]
     if row.fixed:
         goals = [rules.cards.name(goal) for goal in rules.goal_cards]

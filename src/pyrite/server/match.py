@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from pyrite.core.chance import FairChance
 from pyrite.core.event import Event
-from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec
+from pyrite.family.game import Game
 from pyrite.games.catalogue import CATALOGUE, Catalogue
 from pyrite.games.front import new_game
 from pyrite.server import wire

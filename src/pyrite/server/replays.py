@@ -8,11 +8,11 @@ from msgspec import Struct
 
 from pyrite.core.chance import ChanceError
 from pyrite.core.event import Event
-from pyrite.core.game import Game
 from pyrite.core.record import GameRecord, RecordError, record_from_json
 from pyrite.core.refusal import Refused
 from pyrite.core.spec import SpecError
 from pyrite.export import EXPORT, record_of
+from pyrite.family.game import Game
 from pyrite.games.catalogue import CATALOGUE, Catalogue
 from pyrite.games.front import new_game
 from pyrite.server import wire

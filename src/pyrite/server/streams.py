@@ -11,7 +11,7 @@ from collections.abc import Container
 from typing import NamedTuple
 
 from pyrite.core.event import Event
-from pyrite.core.game import Game
+from pyrite.family.game import Game
 from pyrite.server import wire
 from pyrite.server.wire import NO_EVENTS, Chapter, Look
 

@@ -12,10 +12,11 @@ import msgspec
 from msgspec import Raw
 
 from pyrite.core.event import Event
-from pyrite.core.game import Game
 from pyrite.core.refusal import Refusal
-from pyrite.core.view import SPECTATOR, make_views
-from pyrite.family.rules import MineRules
+from pyrite.core.view import SPECTATOR
+from pyrite.family.game import Game
+from pyrite.family.rules import Rules
+from pyrite.family.view import make_views
 from pyrite.server import fair, protocol
 from pyrite.server.phrases import Facts
 from pyrite.server.protocol import Frame
@@ -189,7 +190,7 @@ def facts(game: Game) -> Facts:
     goals = game.view(None).data.get("goals")
     rules = game.state.rules
     assert isinstance(goals, dict)
-    assert isinstance(rules, MineRules)
+    assert isinstance(rules, Rules)
     cards = [row.name.partition(":") for row in rules.cards.rows]
     tools = frozenset(tool for kind, _, tool in cards if kind == "broken")
     faces = frozenset(cards[goal][0] for goal in rules.goal_cards)

@@ -37,7 +37,7 @@ def fresh(game: str, *modules: str, players: int = 5, seed: int = 0, **options: 
 def deck_of(game: Game) -> dict[str, int]:
     """How many copies of each card the deck has."""
     rules = game.state.rules
-    return {row.name: row.copies for row in rules.cards.rows if row.of_deck}  # type: ignore[attr-defined]
+    return {row.name: row.copies for row in rules.cards.rows if row.of_deck}
 
 
 def declined(game: Game, *moves: str) -> Game:

@@ -84,7 +84,7 @@ def test_mx_9_the_treasure_and_four_of_the_other_seven_lie_face_down_in_five_cel
 
 
 def test_mx_9_the_card_list_marks_what_is_reconstructed() -> None:
-    rows = fresh("saboteur", MODULE).state.rules.cards.rows  # type: ignore[attr-defined]
+    rows = fresh("saboteur", MODULE).state.rules.cards.rows
     marks = {row.name: row.confidence for row in rows}
     assert {name for name in OTHERS if marks[name] == "R"} == OTHERS - {"stone:NE", "stone:NW"}
     assert marks["treasure"] == "C"

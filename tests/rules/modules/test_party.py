@@ -25,7 +25,7 @@ def test_mx_8_it_lies_in_the_maze_from_the_start_and_is_no_card_of_the_deck(game
     start = fresh(game, MODULE)
     assert start.view(None).data["maze"] == {"0,0": "start", "4,-2": "party"}
     assert MODULE not in deck_of(start)
-    (card,) = [row for row in start.state.rules.cards.rows if row.name == MODULE]  # type: ignore[attr-defined]
+    (card,) = [row for row in start.state.rules.cards.rows if row.name == MODULE]
     assert (card.shape, card.confidence) == ("NESW", "R")
 
 

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
 
-from pyrite.core.game import Game
+from pyrite.family.game import Game
 from pyrite.server import protocol
 from tests.leaks.lockstep import Before, followed, shown
 from tests.leaks.packets import Leak

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from pyrite.core.event import Event
-from pyrite.core.game import Game
+from pyrite.family.game import Game
 from pyrite.notation import write_position
 from pyrite.server import looking_back, protocol, shown, wire
 from pyrite.server.company import Company

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from pyrite.bots.bot import BOTS
-from pyrite.core.game import Game
+from pyrite.family.game import Game
 from pyrite.server import wire
 from pyrite.server.bots.worker import Desk, Feed
 from tests.leaks.lockstep import Before, followed, shown

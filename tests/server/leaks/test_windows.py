@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pyrite.core.game import Game
+from pyrite.family.game import Game
 from pyrite.notation import read_position, write_position
 from pyrite.server import protocol
 from pyrite.server.clock import Pace

@@ -9,7 +9,7 @@ from random import Random
 import httpx
 
 from pyrite.core.event import Event
-from pyrite.core.game import Game
+from pyrite.family.game import Game
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.server import protocol, wire
 from pyrite.server.app import create_app

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.server import protocol
 from pyrite.server.clock import Pace
 from pyrite.server.table import LiveTable
@@ -21,8 +21,8 @@ def holder(table: LiveTable) -> int | None:
     """The seat that holds the veto."""
     assert table.match is not None
     s = table.match.game.state
-    assert isinstance(s, MineState)
-    kind = s.mine.cards.kind_of["veto"]
+    assert isinstance(s, State)
+    kind = s.rules.cards.kind_of["veto"]
     return next((seat for seat in range(len(s.held)) if s.holds(seat, kind)), None)
 
 

@@ -9,10 +9,10 @@ import msgspec
 import pytest
 
 from pyrite.core.chance import FairChance
-from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec
-from pyrite.core.state import State
-from pyrite.family.hooks import MineModule
+from pyrite.family.game import Game
+from pyrite.family.module import Module
+from pyrite.family.state import State
 from pyrite.games.front import new_game
 from pyrite.server import bodies, looking_back, protocol, wire
 from pyrite.server.match import Match
@@ -68,7 +68,7 @@ def test_shared_parts_are_the_same_as_those_made_alone() -> None:
             assert wire.faces(events, seat) == wire.faces(events, None)
 
 
-class Keys(MineModule):
+class Keys(Module):
     """Seats are shown something of their own that watchers lack, before and after things that all share."""
 
     def __init__(self) -> None:
@@ -83,7 +83,7 @@ class Keys(MineModule):
 
 
 @pytest.mark.parametrize("modules", [(Veto, Exchange), (Squares, Walk), (Clans,), (Keys, Veto)])
-def test_shared_parts_with_modules(modules: tuple[type[MineModule], ...]) -> None:
+def test_shared_parts_with_modules(modules: tuple[type[Module], ...]) -> None:
     """Whatever modules add, and in whatever order: the same bytes as one by one."""
     catalogue = catalogue_of(*modules)
     names = tuple(module.id for module in catalogue.entries[0].modules())
@@ -99,7 +99,7 @@ def test_shared_parts_with_modules(modules: tuple[type[MineModule], ...]) -> Non
 
 
 @pytest.mark.parametrize("modules", [(), (Veto, Exchange)])
-def test_who_comes_late_gets_the_bytes_of_who_was_there(modules: tuple[type[MineModule], ...]) -> None:
+def test_who_comes_late_gets_the_bytes_of_who_was_there(modules: tuple[type[Module], ...]) -> None:
     """Packets of absent viewers are made when they are asked for: versions, masks and bytes are the same."""
     catalogue = catalogue_of(*modules)
     names = tuple(module.id for module in catalogue.entries[0].modules())

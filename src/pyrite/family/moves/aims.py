@@ -6,7 +6,7 @@ from typing import Final
 from pyrite._native import i64
 from pyrite.core.refusal import Refusal
 from pyrite.family.moves.common import read_seat
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.maze.names import read_cell
 
 # By what a card is played on, what is said to whoever tries something else.
@@ -29,10 +29,10 @@ def as_written(text: str) -> str:
     return text.replace("~", "")
 
 
-def why_not_aimed(s: MineState, seat: i64, text: str) -> Refusal | None:
+def why_not_aimed(s: State, seat: i64, text: str) -> Refusal | None:
     """None if the text names no card, or only begins a move that is legal."""
     card, tried = aimed(s, text)
-    rules = s.mine
+    rules = s.rules
     kind = rules.cards.kind_of.get(card, -1)
     if kind < 0 or not rules.cards.rows[kind].of_deck:
         return None
@@ -50,7 +50,7 @@ def why_not_aimed(s: MineState, seat: i64, text: str) -> Refusal | None:
     return Refusal(rule, WORDS[wanted], words)
 
 
-def aimed(s: MineState, text: str) -> tuple[str, str]:
+def aimed(s: State, text: str) -> tuple[str, str]:
     """The card of a text as it is printed, and what it is aimed at: a cell, a player, nothing. No card: neither."""
     for sign, sort in (("@", "cell"), (">", "player")):
         card, found, place = text.partition(sign)
@@ -60,7 +60,7 @@ def aimed(s: MineState, text: str) -> tuple[str, str]:
     return text, "nothing"
 
 
-def rule_of(s: MineState, card: str, move: str) -> str:
+def rule_of(s: State, card: str, move: str) -> str:
     """The rule behind a card: that of the event with its own name, or with the name of its move."""
     rules: dict[str, str] = {}
     for module in s.rules.modules:

@@ -2,12 +2,12 @@
 
 from pyrite._native import i64
 from pyrite.core.event import Face
-from pyrite.core.move import OpenMove, SecretMove, first, second
+from pyrite.core.move import first, second
 from pyrite.core.refusal import Refusal
-from pyrite.core.state import State
 from pyrite.family.frames import ORIENT
+from pyrite.family.move import OpenMove, SecretMove
 from pyrite.family.moves.common import laid_text, not_in_hand, read_laid, too_many_passed
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.family.turn import discard_card
 from pyrite.maze.names import cell_name
 
@@ -16,35 +16,35 @@ class Pass(SecretMove):
     """Second operand the card that is discarded face down."""
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         discard_card(s, seat, move & 255)
 
     def text(self, s: State, move: i64) -> str:
-        assert isinstance(s, MineState)
-        return f"pass:{s.mine.cards.name(second(move))}"
+        assert isinstance(s, State)
+        return f"pass:{s.rules.cards.name(second(move))}"
 
     def hidden(self, s: State, move: i64) -> str:
         return "pass:?"
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         name, _, card = text.partition(":")
-        cards = s.mine.cards
+        cards = s.rules.cards
         kind = cards.kind_of.get(card, -1)
         if name != "pass" or kind < 0 or cards.rows[kind].fixed:
             return -1
         return self.base + kind
 
     def why_unread(self, s: State, seat: i64, text: str) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         return too_many_passed(s, text)
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, MineState)
-        return ("move.pass", {"card": s.mine.cards.name(second(move))})
+        assert isinstance(s, State)
+        return ("move.pass", {"card": s.rules.cards.name(second(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         return not_in_hand(s, seat, second(move))
 
 
@@ -52,29 +52,29 @@ class Orient(OpenMove):
     """First operand the cell of the goal, second the laid card."""
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         s.drop()
-        s.mine.step("put_goal").put_goal(s, seat, s.maze.slot(first(move)) - 1, second(move))
+        s.rules.step("put_goal").put_goal(s, seat, s.maze.slot(first(move)) - 1, second(move))
 
     def text(self, s: State, move: i64) -> str:
         return laid_text(s, move)
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, MineState)
-        found = read_laid(s.mine.cards, text)
-        return self.base + found if found >= 0 and (found & 255) >> 1 in s.mine.goal_cards else -1
+        assert isinstance(s, State)
+        found = read_laid(s.rules.cards, text)
+        return self.base + found if found >= 0 and (found & 255) >> 1 in s.rules.goal_cards else -1
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, MineState)
-        card = s.mine.cards.laid_name(second(move))
+        assert isinstance(s, State)
+        card = s.rules.cards.laid_name(second(move))
         return ("move.orient", {"card": card, "goal": cell_name(first(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         where: dict[str, object] = {"goal": cell_name(first(move))}
         if s.top() != ORIENT:
-            return Refusal(s.mine.rule("B-19"), "refusal.no-way-round-asked", where)
+            return Refusal(s.rules.rule("B-19"), "refusal.no-way-round-asked", where)
         turning = s.maze.where[s.detail(2) + 1]
         if first(move) == turning:
-            return Refusal(s.mine.rule("B-19"), "refusal.other-face", {"cell": cell_name(turning)})
-        return Refusal(s.mine.rule("B-19"), "refusal.other-goal", {"cell": cell_name(turning), **where})
+            return Refusal(s.rules.rule("B-19"), "refusal.other-face", {"cell": cell_name(turning)})
+        return Refusal(s.rules.rule("B-19"), "refusal.other-goal", {"cell": cell_name(turning), **where})

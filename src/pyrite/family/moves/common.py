@@ -2,11 +2,10 @@
 
 from pyrite._native import i64
 from pyrite.core.event import Face
-from pyrite.core.move import MoveKind, first, second
+from pyrite.core.move import first, second
 from pyrite.core.refusal import Refusal
-from pyrite.core.state import State
-from pyrite.family.cardmove import CardMove
-from pyrite.family.state import MineState
+from pyrite.family.move import CardMove, MoveKind
+from pyrite.family.state import State
 from pyrite.family.turn import play_card
 from pyrite.maze.cards import Cards
 from pyrite.maze.names import cell_name, read_cell
@@ -16,7 +15,7 @@ class ActionCard(CardMove):
     """An action card: the second operand is its kind."""
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         play_card(s, seat, move, move & 255, 0, self)
 
 
@@ -58,8 +57,8 @@ class PlainCard(ActionCard):
         return self.name
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, MineState)
-        return self.base + s.mine.cards.kind_of[text] if text == self.name else -1
+        assert isinstance(s, State)
+        return self.base + s.rules.cards.kind_of[text] if text == self.name else -1
 
 
 class TargetCard(ActionCard):
@@ -69,13 +68,13 @@ class TargetCard(ActionCard):
         return "player"
 
     def text(self, s: State, move: i64) -> str:
-        assert isinstance(s, MineState)
-        return f"{s.mine.cards.name(second(move))}>{first(move)}"
+        assert isinstance(s, State)
+        return f"{s.rules.cards.name(second(move))}>{first(move)}"
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         card, sign, place = text.partition(">")
-        rules = s.mine
+        rules = s.rules
         kind = rules.cards.kind_of.get(card, -1)
         target = read_seat(s, place)
         if not sign or kind < 0 or target < 0 or rules.card_moves[kind] is not self:
@@ -90,18 +89,18 @@ class CellCard(ActionCard):
         return f"{self.name}@{cell_name(first(move))}"
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         name, at, place = text.partition("@")
         cell = read_cell(place)
         if name != self.name or not at or cell < 0:
             return -1
-        return self.base + cell * 256 + s.mine.cards.kind_of[name]
+        return self.base + cell * 256 + s.rules.cards.kind_of[name]
 
 
 def laid_text(s: State, move: i64) -> str:
     """A card and where it lies: `NE~@3,1`."""
-    assert isinstance(s, MineState)
-    return f"{s.mine.cards.laid_name(second(move))}@{cell_name(first(move))}"
+    assert isinstance(s, State)
+    return f"{s.rules.cards.laid_name(second(move))}@{cell_name(first(move))}"
 
 
 def read_laid(cards: Cards, text: str) -> i64:
@@ -112,44 +111,44 @@ def read_laid(cards: Cards, text: str) -> i64:
     return cell * 256 + laid if at and laid >= 0 and cell >= 0 else -1
 
 
-def not_in_hand(s: MineState, seat: i64, kind: i64) -> Refusal | None:
+def not_in_hand(s: State, seat: i64, kind: i64) -> Refusal | None:
     """B-6, S2-4: cards are played from one's hand."""
     if not s.holds(seat, kind):
-        return Refusal(s.rules.turn_rule, "refusal.not-in-hand", {"card": s.mine.cards.name(kind)})
+        return Refusal(s.rules.turn_rule, "refusal.not-in-hand", {"card": s.rules.cards.name(kind)})
     return None
 
 
-def not_all_in_hand(s: MineState, seat: i64, kinds: list[int]) -> Refusal | None:
+def not_all_in_hand(s: State, seat: i64, kinds: list[int]) -> Refusal | None:
     """The same for several cards, among which equal ones may be."""
     for kind in kinds:
         missing = not_in_hand(s, seat, kind)
         if missing is not None:
             return missing
         if s.hand(seat).count(kind) < kinds.count(kind):
-            args: dict[str, object] = {"card": s.mine.cards.name(kind), "count": kinds.count(kind)}
+            args: dict[str, object] = {"card": s.rules.cards.name(kind), "count": kinds.count(kind)}
             return Refusal(s.rules.turn_rule, "refusal.too-few-in-hand", args)
     return None
 
 
-def read_kinds(s: MineState, text: str) -> list[int]:
+def read_kinds(s: State, text: str) -> list[int]:
     """The cards that are named in a text, in whatever order, as they stand in the card list; empty if it is not just
     that."""
-    cards = s.mine.cards
+    cards = s.rules.cards
     kinds = [cards.kind_of.get(name, -1) for name in text.split(",")]
     if any(kind < 0 or cards.rows[kind].fixed for kind in kinds):
         return []
     return sorted(kinds)
 
 
-def too_many_passed(s: MineState, text: str) -> Refusal | None:
+def too_many_passed(s: State, text: str) -> Refusal | None:
     """A pass with more cards than the game allows."""
     word, _, names = text.partition(":")
-    if word != "pass" or len(read_kinds(s, names)) <= s.mine.most_passed:
+    if word != "pass" or len(read_kinds(s, names)) <= s.rules.most_passed:
         return None
-    return Refusal(s.rules.turn_rule, "refusal.pass-too-many", {"most": s.mine.most_passed})
+    return Refusal(s.rules.turn_rule, "refusal.pass-too-many", {"most": s.rules.most_passed})
 
 
-def read_seat(s: MineState, text: str) -> int:
+def read_seat(s: State, text: str) -> int:
     """A seat of the table; -1 if it is none."""
     if not (text.isascii() and text.isdecimal()) or len(text) > 2:
         return -1
@@ -157,7 +156,7 @@ def read_seat(s: MineState, text: str) -> int:
     return seat if str(seat) == text and seat < len(s.held) else -1
 
 
-def why_no_look(s: MineState, cell: i64, rule: str, none_there: str) -> Refusal | None:
+def why_no_look(s: State, cell: i64, rule: str, none_there: str) -> Refusal | None:
     """One looks at a goal that lies face down: it is up, or there is none."""
     where: dict[str, object] = {"goal": cell_name(cell)}
     goal = s.maze.slot(cell) - 1

@@ -6,10 +6,9 @@ from pyrite._native import append, i64, vec
 from pyrite.core.event import Face, public
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
-from pyrite.core.state import State
-from pyrite.family.cardmove import CardMove
+from pyrite.family.move import CardMove
 from pyrite.family.moves.common import laid_text, not_in_hand, read_laid
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.family.turn import may_lay, play_card
 from pyrite.maze.ladders import beside_goal, beside_path, list_ladder, takes_ladder
 from pyrite.maze.maze import FACE_DOWN, STEP, Maze
@@ -26,7 +25,7 @@ class Lay(CardMove):
     """First operand the cell, second the laid card."""
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         play_card(s, seat, move, (move & 255) >> 1, (move >> 8) & 65535, self)
 
     def card(self, move: i64) -> i64:
@@ -35,16 +34,16 @@ class Lay(CardMove):
     def lays_at(self, move: i64) -> i64:
         return (move >> 8) & 65535
 
-    def could_lay(self, s: MineState, seat: i64, kind: i64, cell: i64) -> bool:
+    def could_lay(self, s: State, seat: i64, kind: i64, cell: i64) -> bool:
         """A ladder (S2-7)."""
-        if s.mine.cards.ladder[kind] == 0 or not may_lay(s, seat):
+        if s.rules.cards.ladder[kind] == 0 or not may_lay(s, seat):
             return False
         return takes_ladder(s.maze, cell, kind, len(s.goals))
 
-    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+    def effect(self, s: State, seat: i64, move: i64) -> None:
         cell = (move >> 8) & 65535
         s.maze.lay(cell, move & 255)
-        rules = s.mine
+        rules = s.rules
         if s.log is not None:
             card = rules.cards.laid_name(second(move))
             s.log.append(public("lay", {"seat": seat, "card": card, "cell": cell_name(cell)}))
@@ -56,36 +55,36 @@ class Lay(CardMove):
         return laid_text(s, move)
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, MineState)
-        cards = s.mine.cards
+        assert isinstance(s, State)
+        cards = s.rules.cards
         found = read_laid(cards, text)
         kind = (found & 255) >> 1
         return self.base + found if found >= 0 and cards.is_path[kind] and cards.rows[kind].of_deck else -1
 
-    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
+    def list_card(self, s: State, seat: i64, kind: i64, out: Moves) -> None:
         """A ladder, which goes where other path cards may not (S2-7)."""
         if not may_lay(s, seat):
             return
         start = out.count
         ways: vec[i64] = vec[i64]([2 * kind])
-        if s.mine.cards.has_turn[kind]:
+        if s.rules.cards.has_turn[kind]:
             ways = append(ways, 2 * kind + 1)
         list_ladder(s.maze, ways, len(s.goals), self.base, out)
-        for module in s.mine.each_allow_lays:
+        for module in s.rules.each_allow_lays:
             module.allow_lays(s, seat, start, out)
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, MineState)
-        card = s.mine.cards.laid_name(second(move))
+        assert isinstance(s, State)
+        card = s.rules.cards.laid_name(second(move))
         return ("move.lay", {"card": card, "cell": cell_name(first(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         """In the order in which a player would look: hand, tools, cell, sides, the way from the start."""
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         missing = not_in_hand(s, seat, second(move) // 2)
         if missing is not None:
             return missing
-        for module in [*s.mine.may_lay, *s.mine.allow_lays]:
+        for module in [*s.rules.may_lay, *s.rules.allow_lays]:
             reason = module.why_not_lay(s, seat, move)
             if reason is not None:
                 return reason

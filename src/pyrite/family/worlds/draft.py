@@ -8,11 +8,11 @@ from typing import Final
 
 from pyrite._native import i64, vec
 from pyrite.core.chance import Chance
-from pyrite.family.cardmove import CardMove
 from pyrite.family.frames import EFFECT
-from pyrite.family.rules import MineRules
+from pyrite.family.move import CardMove
+from pyrite.family.rules import Rules
 from pyrite.family.setup import bare_state
-from pyrite.family.state import MineState, RoundEnd, purse_place
+from pyrite.family.state import RoundEnd, State, purse_place
 from pyrite.maze.hidden import hide, shift
 from pyrite.maze.maze import FACE_DOWN
 
@@ -21,7 +21,7 @@ TURNING: Final = -3  # a goal that is turned up, its way round still to be chose
 
 
 class Draft:
-    def __init__(self, rules: MineRules) -> None:
+    def __init__(self, rules: Rules) -> None:
         players = rules.spec.players
         self.rules = rules
         self.any_box = False  # may there be more or fewer of a card than the table has?
@@ -76,7 +76,7 @@ class Draft:
         return out
 
 
-def build(draft: Draft, chance: Chance) -> MineState:
+def build(draft: Draft, chance: Chance) -> State:
     """The state of a draft without gaps."""
     s = bare_state(draft.rules, chance)
     build_maze(s, draft)
@@ -107,7 +107,7 @@ def build(draft: Draft, chance: Chance) -> MineState:
     return s
 
 
-def build_maze(s: MineState, draft: Draft) -> None:
+def build_maze(s: State, draft: Draft) -> None:
     """Goals, cards laid, cards that lie face down; then what is reached."""
     rules = draft.rules
     move_goals(s, draft)
@@ -131,14 +131,14 @@ def build_maze(s: MineState, draft: Draft) -> None:
     s.maze.rebuild()
 
 
-def move_goals(s: MineState, draft: Draft) -> None:
+def move_goals(s: State, draft: Draft) -> None:
     """Goals that have been moved (MX-16) lie where the draft says."""
     for goal in range(len(draft.goal_where)):
         if draft.goal_where[goal] != s.maze.where[goal + 1]:
             shift(s.maze, goal + 1, draft.goal_where[goal])
 
 
-def build_purses(s: MineState, draft: Draft) -> None:
+def build_purses(s: State, draft: Draft) -> None:
     won = s.gold_won[:]
     paid = s.gold_paid[:]
     for number in range(len(draft.purses)):

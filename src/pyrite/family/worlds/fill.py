@@ -7,21 +7,20 @@ from pyrite.core.chance import Chance
 from pyrite.core.facts import face_of, family_of, places_of, seat_of
 from pyrite.family.frames import CARD_FAMILY, DISCARD, GOAL_FAMILY, OUT, ROLE_FAMILY, SPARE
 from pyrite.family.worlds.draft import UNKNOWN, Draft
-from pyrite.family.worlds.drafted import drafted
 from pyrite.family.worlds.fill_gold import fill_gold
 from pyrite.family.worlds.filling import TRIES, FillError, fact_width, put_in, shuffled
 
 
 def fill(draft: Draft, chance: Chance) -> None:
     fill_goals(draft, chance)
-    if not any(module.fill_roles(draft, chance) for module in drafted(draft.rules)):
+    if not any(module.fill_roles(draft, chance) for module in draft.rules.modules):
         fill_roles(draft, chance)
-    for module in drafted(draft.rules):
+    for module in draft.rules.modules:
         module.prepare(draft, chance)
-    if not any(module.fill_cards(draft, chance) for module in drafted(draft.rules)):
+    if not any(module.fill_cards(draft, chance) for module in draft.rules.modules):
         fill_cards(draft, chance)
     fill_gold(draft, chance)
-    for module in drafted(draft.rules):
+    for module in draft.rules.modules:
         module.fill_hidden(draft, chance)
 
 

@@ -7,36 +7,43 @@ world is the same view.
 from pyrite.core.bits import BIT
 from pyrite.core.chance import Chance
 from pyrite.core.facts import fact
-from pyrite.core.state import NOBODY, WINDOW
+from pyrite.core.stack import NOBODY, WINDOW
 from pyrite.core.view import View
-from pyrite.family.frames import CARD_FAMILY, GOAL_FAMILY, GOLD_FAMILY, LAID_ASIDE, OUT, ROLE_FAMILY, TRAY
-from pyrite.family.rules import MineRules
-from pyrite.family.state import EVERYBODY, MineState, RoundEnd
-from pyrite.family.view import SPECTATOR
+from pyrite.family.frames import (
+    CARD_FAMILY,
+    GOAL_FAMILY,
+    GOLD_FAMILY,
+    LAID_ASIDE,
+    OUT,
+    ROLE_FAMILY,
+    TRAY,
+    WATCHERS,
+)
+from pyrite.family.rules import Rules
+from pyrite.family.state import EVERYBODY, RoundEnd, State
 from pyrite.family.worlds.draft import TURNING, UNKNOWN, Draft, build
-from pyrite.family.worlds.drafted import drafted
 from pyrite.family.worlds.fill import fill
 from pyrite.maze.names import read_cell
 
 
-def sample_world(view: View, rules: MineRules, chance: Chance) -> MineState:
+def sample_world(view: View, rules: Rules, chance: Chance) -> State:
     """One world consistent with the view; what comes later is dealt from the same source."""
     draft = draft_from_view(view.data, rules, chance)
     fill(draft, chance)
     return build(draft, chance)
 
 
-def draft_from_view(data: dict[str, object], rules: MineRules, chance: Chance) -> Draft:
+def draft_from_view(data: dict[str, object], rules: Rules, chance: Chance) -> Draft:
     draft = Draft(rules)
     read_maze(draft, data)
     read_hidden(draft, data)
     read_gold(draft, data)
     for module in rules.modules:
         module.read_view(data, draft.slots)
-    for owner in drafted(rules):
+    for owner in rules.modules:
         owner.read_world(data, draft)
     seat = data["seat"]
-    knower = seat if isinstance(seat, int) else int(SPECTATOR)
+    knower = seat if isinstance(seat, int) else int(WATCHERS)
     draft.facts = [read_fact(draft, words, knower) for words in rows(data["seen"])]
     draft.round_number = number(data["round"])
     draft.last = -1 if data["last"] is None else number(data["last"])
@@ -56,7 +63,7 @@ def draft_from_view(data: dict[str, object], rules: MineRules, chance: Chance) -
     return draft
 
 
-def blank(rules: MineRules) -> Draft:
+def blank(rules: Rules) -> Draft:
     """A draft that says nothing but that the table is laid out."""
     draft = Draft(rules)
     draft.goal_faces = list(rules.goal_cards)[: len(rules.goal_cells)]
@@ -106,7 +113,7 @@ def read_hidden(draft: Draft, data: dict[str, object]) -> None:
             draft.discard.append((kind_of[entry["card"]] if "card" in entry else UNKNOWN, mask))
 
 
-def read_front(rules: MineRules, cards: list[str]) -> int:
+def read_front(rules: Rules, cards: list[str]) -> int:
     bits = 0
     for name in cards:
         bits += 2 ** rules.free_front(rules.cards.kind_of[name], bits)
@@ -159,7 +166,7 @@ def place_of(place: object) -> int:
     return number(place)
 
 
-def read_history(rules: MineRules, row: dict[str, object]) -> RoundEnd:
+def read_history(rules: Rules, row: dict[str, object]) -> RoundEnd:
     roles = [rules.roles.index(name) for name in names(row["roles"])]
     spare = [rules.roles.index(name) for name in names(row["spare"])]
     goals = [rules.cards.kind_of[name] for name in names(row["goals"])]
@@ -181,7 +188,7 @@ def read_shown(draft: Draft, ended: RoundEnd) -> None:
 
 
 def read_frame(
-    rules: MineRules, bare: MineState, words: dict[str, object], seat: object, chance: Chance
+    rules: Rules, bare: State, words: dict[str, object], seat: object, chance: Chance
 ) -> list[int]:
     kind = rules.frame_names.index(str(words["frame"]))
     who = number(words["seat"]) if "seat" in words else int(NOBODY)

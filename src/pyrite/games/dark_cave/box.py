@@ -1,12 +1,12 @@
 """A box of one's own for The Dark Cave: path cards that are not printed, packs, how many of a thing there may be."""
 
 from pyrite.family.box import Box, one_tunnel
-from pyrite.family.rules import MineRules
+from pyrite.family.rules import Rules
 from pyrite.games.dark_cave import cards as data
 from pyrite.maze.cards import Card
 
 
-def packs_of(rules: MineRules) -> list[dict[str, int]]:
+def packs_of(rules: Rules) -> list[dict[str, int]]:
     """By pack: its cards and how many copies of each."""
     return data.in_packs() if rules.box.given is None else data.boxed_packs(rules.box.given)
 
@@ -29,7 +29,7 @@ def own_path(box: Box, name: str) -> Card:
     return card
 
 
-def check_limits(rules: MineRules) -> None:
+def check_limits(rules: Rules) -> None:
     """Tokens, places in front of players and the squares that are looked at together are limited (DC-19, DC-21)."""
     for thing, most in data.MOST_OF.items():
         rows = rules.cards.rows
@@ -39,7 +39,7 @@ def check_limits(rules: MineRules) -> None:
             raise rules.box.wrong("", words, data.RULE_OF[thing])
 
 
-def check_deal(rules: MineRules) -> None:
+def check_deal(rules: Rules) -> None:
     """Five of each pack go out, hands come from the first two (DC-5)."""
     dealt = [*data.first_hand(rules.spec.players), 0]
     for number, pack in enumerate(packs_of(rules)):
@@ -49,7 +49,7 @@ def check_deal(rules: MineRules) -> None:
             raise rules.box.wrong("", f"{words}; here are {sum(pack.values())}")
 
 
-def boxed(rules: MineRules, counts: dict[str, int]) -> dict[str, object]:
+def boxed(rules: Rules, counts: dict[str, int]) -> dict[str, object]:
     """So many of each card: action cards come from the packs in which the table has them, more of them from pack I."""
     out: dict[str, object] = {}
     packs = packs_of(rules)

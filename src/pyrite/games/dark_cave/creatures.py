@@ -3,7 +3,7 @@
 from pyrite._native import i64
 from pyrite.core.bits import BIT, members
 from pyrite.core.event import public
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.games.dark_cave.cards import CREATURES
 from pyrite.games.dark_cave.frames import AXE, MEET
 from pyrite.games.dark_cave.front import AXE_BITS, axes, creature_bits, take_from_front
@@ -22,7 +22,7 @@ from pyrite.games.dark_cave.slots import (
 )
 
 
-def pawns_at(s: MineState, square: i64) -> i64:
+def pawns_at(s: State, square: i64) -> i64:
     """The mask of the seats whose pawns stand there."""
     out: i64 = 0
     seat: i64 = 0
@@ -33,14 +33,14 @@ def pawns_at(s: MineState, square: i64) -> i64:
     return out
 
 
-def take_creature(s: MineState, creature: i64) -> None:
+def take_creature(s: State, creature: i64) -> None:
     """It is gone, and its card with it."""
     owner = creature_owner(s, creature)
     s.slots[PLACES + creature] = 0
     take_from_front(s, owner, creature_bits(creature))
 
 
-def creatures_leave(s: MineState, seat: i64) -> None:
+def creatures_leave(s: State, seat: i64) -> None:
     """At the start of its player's next turn (DC-25)."""
     creature: i64 = 0
     while creature < THREE:
@@ -51,7 +51,7 @@ def creatures_leave(s: MineState, seat: i64) -> None:
         creature += 1
 
 
-def move_creature(s: MineState, seat: i64, creature: i64, square: i64) -> None:
+def move_creature(s: State, seat: i64, creature: i64, square: i64) -> None:
     """It goes there and attacks all pawns on the square (DC-23)."""
     put_creature(s, creature, square, seat)
     if s.log is not None:
@@ -63,7 +63,7 @@ def move_creature(s: MineState, seat: i64, creature: i64, square: i64) -> None:
         ask_axes(s, creature, attacked, with_axes(s, attacked, seat), seat, False)
 
 
-def with_axes(s: MineState, seats: i64, active: i64) -> i64:
+def with_axes(s: State, seats: i64, active: i64) -> i64:
     """Those of some seats that have an axe they may use: not one that the active player laid in this very turn."""
     out: i64 = 0
     for seat in members(seats):
@@ -72,7 +72,7 @@ def with_axes(s: MineState, seats: i64, active: i64) -> i64:
     return out
 
 
-def ask_axes(s: MineState, creature: i64, attacked: i64, asked: i64, first: i64, walker: bool) -> None:
+def ask_axes(s: State, creature: i64, attacked: i64, asked: i64, first: i64, walker: bool) -> None:
     """Those who have an axe are asked in turn order from the active player (DC-27); if none is left, it attacks."""
     players: i64 = len(s.held)
     seat = first
@@ -86,7 +86,7 @@ def ask_axes(s: MineState, creature: i64, attacked: i64, asked: i64, first: i64,
     attack(s, creature, attacked, first)
 
 
-def attack(s: MineState, creature: i64, attacked: i64, first: i64) -> None:
+def attack(s: State, creature: i64, attacked: i64, first: i64) -> None:
     """All of them at once; what needs an order follows the turn order from the active player."""
     players: i64 = len(s.held)
     step: i64 = 0
@@ -99,7 +99,7 @@ def attack(s: MineState, creature: i64, attacked: i64, first: i64) -> None:
         step += 1
 
 
-def answer_axe(s: MineState, seat: i64, use: bool) -> None:
+def answer_axe(s: State, seat: i64, use: bool) -> None:
     """The one who was asked drives the creature off, for all, or does not (DC-21, DC-23)."""
     creature = s.detail(2)
     asked = s.detail(3)
@@ -117,7 +117,7 @@ def answer_axe(s: MineState, seat: i64, use: bool) -> None:
         ask_axes(s, creature, pawns_at(s, square), asked, creature_owner(s, creature), False)
 
 
-def meet(s: MineState, seat: i64, creature: i64) -> None:
+def meet(s: State, seat: i64, creature: i64) -> None:
     """A pawn walked onto a square: the creatures there attack it one after the other, each needing its own axe
     (DC-26)."""
     while creature < THREE:

@@ -2,13 +2,13 @@
 
 from pyrite.core.bits import numbers
 from pyrite.core.event import public
-from pyrite.family.state import MineState, RoundEnd
+from pyrite.family.state import RoundEnd, State
 from pyrite.games.dark_cave.scoring import carried_out, clan_out, tell_scoring, winners, won
 from pyrite.games.dark_cave.slots import order_out
 from pyrite.games.saboteur.payout import tell_end
 
 
-def end_game(s: MineState) -> None:
+def end_game(s: State) -> None:
     out = order_out(s)
     first = out[0] if out else -1
     ended = RoundEnd(won(s), first, numbers(s.roles), numbers(s.spare), numbers(s.goals))

@@ -5,7 +5,7 @@ from typing import Final
 from pyrite.core.bits import numbers
 from pyrite.core.spec import quoted
 from pyrite.family.frames import ORIENT
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.family.worlds.draft import UNKNOWN, Draft
 from pyrite.games.dark_cave.cards import AXE, BOOTS, CREATURES, MOST_NUGGETS, WALK, WEB
 from pyrite.games.dark_cave.front import BOOTS_BITS, CREATURE_BIT, IN_FRONT
@@ -38,13 +38,13 @@ from pyrite.maze.names import read_cell
 FIELDS: Final = ("pawns", "nuggets", "shown", "tokens", "creatures", "veins", "stunned", "out", "so_far")
 
 
-def write_own(s: MineState) -> dict[str, object]:
+def write_own(s: State) -> dict[str, object]:
     """In the words of a view; a clan card that lies open is named, though `roles` names it too."""
     seats = range(len(s.held))
     return {
         "pawns": [None if is_out(s, seat) else square_name(s, pawn(s, seat)) for seat in seats],
         "nuggets": numbers(s.nuggets),
-        "shown": [s.mine.roles[s.roles[seat]] if has(s, SHOWN, seat) else None for seat in seats],
+        "shown": [s.rules.roles[s.roles[seat]] if has(s, SHOWN, seat) else None for seat in seats],
         **on_the_table(s),
     }
 

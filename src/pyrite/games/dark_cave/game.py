@@ -7,14 +7,12 @@ from pyrite.core.bits import members
 from pyrite.core.chance import Chance
 from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
-from pyrite.core.rule import Rules
 from pyrite.core.spec import Option, SeatOrRandom
-from pyrite.core.state import State
 from pyrite.family.box import Box
-from pyrite.family.cardmove import CardMove
 from pyrite.family.frames import ORIENT
-from pyrite.family.rules import MineRules
-from pyrite.family.state import MineState
+from pyrite.family.move import CardMove
+from pyrite.family.rules import Rules
+from pyrite.family.state import State
 from pyrite.family.worlds.draft import Draft
 from pyrite.games.dark_cave import cards as data
 from pyrite.games.dark_cave.box import boxed, check_deal, check_limits, own_path
@@ -97,7 +95,7 @@ class DarkCave(Expedition):
 
     # --- putting the table together --------------------------------------------------------------------------------
 
-    def install_cards(self, rules: MineRules) -> None:
+    def install_cards(self, rules: Rules) -> None:
         rules.take_slots(SLOTS)
         for name, automatic in NAMES:
             rules.take_frame(self, name, automatic)
@@ -139,7 +137,7 @@ class DarkCave(Expedition):
         self.install_deal(rules)
 
     def installed(self, rules: Rules) -> None:
-        assert isinstance(rules, MineRules)
+        assert isinstance(rules, Rules)
         rules.squares = PRINTED if rules.box.given is None else lay_out(rules.cards.rows)
         check_limits(rules)
 
@@ -149,13 +147,13 @@ class DarkCave(Expedition):
     def own_path(self, box: Box, name: str) -> Card:
         return own_path(box, name)
 
-    def boxed(self, rules: MineRules, counts: dict[str, int]) -> dict[str, object]:
+    def boxed(self, rules: Rules, counts: dict[str, int]) -> dict[str, object]:
         return boxed(rules, counts)
 
-    def check_deal(self, rules: MineRules) -> None:
+    def check_deal(self, rules: Rules) -> None:
         check_deal(rules)
 
-    def install_deal(self, rules: MineRules) -> None:
+    def install_deal(self, rules: Rules) -> None:
         players = rules.spec.players
         rules.rounds = 1
         rules.goal_cells = goal_cells(players)
@@ -168,29 +166,29 @@ class DarkCave(Expedition):
         rules.outcomes = [BLUE_ESCAPE, YELLOW_ESCAPE, NO_ESCAPE]
 
     def start_round(self, s: State) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         give_nuggets(s)
 
-    def deal(self, s: MineState, starter: i64) -> None:
+    def deal(self, s: State, starter: i64) -> None:
         deal(s, starter)
 
     # --- a turn ----------------------------------------------------------------------------------------------------
 
-    def turn_comes(self, s: MineState, seat: i64) -> None:
+    def turn_comes(self, s: State, seat: i64) -> None:
         count_down_own(s, seat)
         creatures_leave(s, seat)
         stand_up(s, seat)
 
-    def laid(self, s: MineState, seat: i64, cell: i64) -> None:
-        if s.mine.squares.marked[laid_at(s, cell)] & ON_VEIN:
+    def laid(self, s: State, seat: i64, cell: i64) -> None:
+        if s.rules.squares.marked[laid_at(s, cell)] & ON_VEIN:
             fill_vein(s, cell)
 
-    def list_turn(self, s: MineState, seat: i64, out: Moves) -> None:
+    def list_turn(self, s: State, seat: i64, out: Moves) -> None:
         super().list_turn(s, seat, out)
         self.chop.list_all(s, seat, out)
 
     def legal(self, s: State, kind: i64, seat: i64, out: Moves) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         if kind == WALK:
             if s.detail(2):
                 self.step_move.list_all(s, seat, out)
@@ -206,7 +204,7 @@ class DarkCave(Expedition):
             super().legal(s, kind, seat, out)
 
     def run(self, s: State, kind: i64, who: i64, a: i64, b: i64, c: i64) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         if kind == GO_ON:
             self.go_on(s, who, a)
         elif kind == MEET:
@@ -214,29 +212,29 @@ class DarkCave(Expedition):
         else:
             super().run(s, kind, who, a, b, c)
 
-    def go_on(self, s: MineState, seat: i64, left: i64) -> None:
+    def go_on(self, s: State, seat: i64, left: i64) -> None:
         """After an attack on the exit's square the pawn leaves (DC-26)."""
         if marks(s, pawn(s, seat)) & ON_EXIT:
             leave(s, seat)
         else:
             walk_on(s, seat, left, self)
 
-    def end_round(self, s: MineState) -> None:
+    def end_round(self, s: State) -> None:
         end_game(s)
 
     # --- walking ---------------------------------------------------------------------------------------------------
 
-    def steps(self, s: MineState, seat: i64) -> i64:
+    def steps(self, s: State, seat: i64) -> i64:
         return steps_of(s, seat)
 
-    def may_step(self, s: MineState, seat: i64) -> bool:
+    def may_step(self, s: State, seat: i64) -> bool:
         return may_step(s, seat)
 
-    def goes_on(self, s: MineState, seat: i64, left: i64) -> bool:
+    def goes_on(self, s: State, seat: i64, left: i64) -> bool:
         """Also without a step left, as long as an axe may be used (DC-21: at any time of one's turn)."""
         return (left > 0 and may_step(s, seat)) or may_chop(s, seat)
 
-    def list_steps(self, s: MineState, seat: i64, base: i64, out: Moves) -> None:
+    def list_steps(self, s: State, seat: i64, base: i64, out: Moves) -> None:
         around = SEARCH.around
         count = list_steps(s, pawn(s, seat), around)
         number: i64 = 0
@@ -244,41 +242,41 @@ class DarkCave(Expedition):
             out.add(base + around[number])
             number += 1
 
-    def step(self, s: MineState, seat: i64, place: i64) -> bool:
+    def step(self, s: State, seat: i64, place: i64) -> bool:
         return step(s, seat, place, self)
 
-    def put_goal(self, s: MineState, seat: i64, goal: i64, laid: i64) -> None:
+    def put_goal(self, s: State, seat: i64, goal: i64, laid: i64) -> None:
         put_down(s, seat, goal, laid)
 
-    def arrive(self, s: MineState, seat: i64) -> None:
+    def arrive(self, s: State, seat: i64) -> None:
         end_walk(s, seat)
 
-    def why_no_step(self, s: MineState, seat: i64, place: i64) -> Refusal:
+    def why_no_step(self, s: State, seat: i64, place: i64) -> Refusal:
         return why_no_step(s, seat, place)
 
-    def place_name(self, s: MineState, place: i64) -> str:
+    def place_name(self, s: State, place: i64) -> str:
         return square_name(s, place)
 
-    def read_place(self, s: MineState, text: str) -> int:
+    def read_place(self, s: State, text: str) -> int:
         return read_square(s, text)
 
     def names_place(self, text: str) -> bool:
         return names_square(text)
 
-    def pawn(self, s: MineState, seat: i64) -> i64:
+    def pawn(self, s: State, seat: i64) -> i64:
         return -1 if is_out(s, seat) else pawn(s, seat)
 
-    def ways_on(self, s: MineState, seat: i64, place: i64, paid: dict[str, int]) -> list[Way]:
+    def ways_on(self, s: State, seat: i64, place: i64, paid: dict[str, int]) -> list[Way]:
         return ways_on(s, seat, place, paid)
 
     # --- words -----------------------------------------------------------------------------------------------------
 
     def result(self, s: State) -> dict[str, object]:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         return result(s)
 
     def public_view(self, s: State) -> dict[str, object]:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         view = super().public_view(s)
         add_cave(s, view)
         return view
@@ -321,7 +319,7 @@ class DarkCave(Expedition):
     def own_slots(self) -> list[int]:
         return own_slots()
 
-    def write_fields(self, s: MineState) -> dict[str, object]:
+    def write_fields(self, s: State) -> dict[str, object]:
         return write_own(s)
 
     def read_fields(self, fields: dict[str, object], draft: Draft) -> None:
@@ -337,7 +335,7 @@ class DarkCave(Expedition):
         set_front(draft)
         set_walked(fields, draft)
 
-    def check_placed(self, s: MineState) -> None:
+    def check_placed(self, s: State) -> None:
         super().check_placed(s)
         check_placed(s)
 

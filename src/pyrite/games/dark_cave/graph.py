@@ -7,7 +7,7 @@ search marks what it has seen in arrays of its own, by slot of the maze and numb
 from typing import Final
 
 from pyrite._native import i64, vec
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.games.dark_cave.layout import MOST, ON_LADDER
 from pyrite.games.dark_cave.slots import PAWNS, WEBS, web_at
 from pyrite.games.expedition.moves.cards import edge_of
@@ -34,27 +34,27 @@ class Search:
 SEARCH: Final = Search()
 
 
-def laid_at(s: MineState, cell: i64) -> i64:
+def laid_at(s: State, cell: i64) -> i64:
     """The card that lies face up at a cell; below 0 if none does."""
     slot = s.maze.slot(cell)
     return FACE_DOWN if slot < 0 else s.maze.card[slot]
 
 
-def marks(s: MineState, square: i64) -> i64:
+def marks(s: State, square: i64) -> i64:
     """What is on a square."""
-    return s.mine.squares.marks[laid_at(s, square // MOST) * MOST + square % MOST]
+    return s.rules.squares.marks[laid_at(s, square // MOST) * MOST + square % MOST]
 
 
-def hidden(s: MineState, square: i64) -> bool:
+def hidden(s: State, square: i64) -> bool:
     """Does it stand for a goal that lies face down? A card that is face up may have a square of that number."""
     return square & 7 == HIDDEN and laid_at(s, square >> 3) < 0
 
 
-def list_around(s: MineState, square: i64, out: vec[i64], goals: bool = False) -> i64:
+def list_around(s: State, square: i64, out: vec[i64], goals: bool = False) -> i64:
     """Write the squares one step away into `out` and return how many: those on the card, over its sides, by ladder.
     With `goals`, face-down ones that a pawn could step onto are among them, with the number HIDDEN."""
     maze = s.maze
-    squares = s.mine.squares
+    squares = s.rules.squares
     cell = square >> 3
     own = square & 7
     at = maze.index(cell)
@@ -87,11 +87,11 @@ def list_around(s: MineState, square: i64, out: vec[i64], goals: bool = False) -
     return count
 
 
-def list_marked(s: MineState, mark: i64, but: i64, out: vec[i64], count: i64) -> i64:
+def list_marked(s: State, mark: i64, but: i64, out: vec[i64], count: i64) -> i64:
     """Add every square on the table with this mark, rising, but one and those that are there already; returns the new
     count."""
     maze = s.maze
-    squares = s.mine.squares
+    squares = s.rules.squares
     first = count
     slot: i64 = 0
     while slot < len(maze.card):
@@ -114,13 +114,13 @@ def list_marked(s: MineState, mark: i64, but: i64, out: vec[i64], count: i64) ->
     return count
 
 
-def place_of(s: MineState, square: i64) -> i64:
+def place_of(s: State, square: i64) -> i64:
     """Where a search marks a square."""
     maze = s.maze
     return (i64(maze.slot_at[maze.index(square >> 3)]) - 1) * MOST + (square & 7)
 
 
-def list_reached(s: MineState, start: i64, steps: i64) -> i64:
+def list_reached(s: State, start: i64, steps: i64) -> i64:
     """Where a creature may go from a square in so many steps (DC-22, DC-23), into `SEARCH.queue`; returns how many.
     Squares with pawns stop it; the square it starts on is among them if it can leave it and come back."""
     search = SEARCH

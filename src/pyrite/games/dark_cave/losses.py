@@ -2,13 +2,13 @@
 
 from pyrite._native import i64
 from pyrite.core.event import public
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.games.dark_cave.slots import STUNNED, has, mark
 from pyrite.games.expedition.turn import lose_card
 from pyrite.games.saboteur.payout import add_nuggets
 
 
-def lose_nugget(s: MineState, seat: i64) -> None:
+def lose_nugget(s: State, seat: i64) -> None:
     """One that is there goes back to the supply."""
     if s.nuggets[seat]:
         add_nuggets(s, seat, -1)
@@ -16,7 +16,7 @@ def lose_nugget(s: MineState, seat: i64) -> None:
             s.log.append(public("nugget-lost", {"seat": seat}))
 
 
-def stun(s: MineState, seat: i64) -> None:
+def stun(s: State, seat: i64) -> None:
     """The pawn lies until its player's next turn; a second hit before it adds nothing."""
     if not has(s, STUNNED, seat):
         mark(s, STUNNED, seat)
@@ -24,7 +24,7 @@ def stun(s: MineState, seat: i64) -> None:
             s.log.append(public("stunned", {"seat": seat}))
 
 
-def hit(s: MineState, creature: i64, seat: i64) -> None:
+def hit(s: State, creature: i64, seat: i64) -> None:
     """What a creature does to one pawn (DC-24): rat, lindworm, goblin."""
     if creature == 0:
         lose_card(s, seat)

@@ -2,9 +2,9 @@
 
 from pyrite.core.bits import members
 from pyrite.core.facts import family_of, places_of, seat_of
-from pyrite.core.state import FRAME
+from pyrite.core.stack import FRAME
 from pyrite.family.frames import ORIENT, ROLE_FAMILY, SPARE
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.family.worlds.filling import FillError
 from pyrite.games.dark_cave.cards import CREATURES, EXIT, MOST_NUGGETS
 from pyrite.games.dark_cave.creatures import pawns_at, with_axes
@@ -42,7 +42,7 @@ from pyrite.maze.maze import STEP
 from pyrite.maze.shapes import FACING
 
 
-def check_placed(s: MineState) -> None:
+def check_placed(s: State) -> None:
     for number in range(webs(s)):
         edge = web_edge(s, number)
         side = 2 if edge & 1 else 1
@@ -74,18 +74,18 @@ def check_placed(s: MineState) -> None:
             check_axe(s, who, a, b, who == active if c else creature_owner(s, a) == active)
 
 
-def check_orient(s: MineState, seat: int, goal: int) -> None:
+def check_orient(s: State, seat: int, goal: int) -> None:
     """The pawn stands before the goal until that lies (DC-29)."""
     square = 0 if is_out(s, seat) else pawn(s, seat)
     cell = s.maze.where[goal + 1]
     sides = [side for side in range(4) if square // MOST + STEP[side] == cell]
-    opens = s.mine.squares.opens[laid_at(s, square // MOST) * MOST + square % MOST] if sides else 0
+    opens = s.rules.squares.opens[laid_at(s, square // MOST) * MOST + square % MOST] if sides else 0
     if not any((opens >> side) & 1 and web_at(s, edge_of(square // MOST, side)) < 0 for side in sides):
         raise FillError("decision", "whoever steps onto the goal chooses its way round (DC-29)")
     check_turning(s, [int(FACING[side]) for side in sides])
 
 
-def check_axe(s: MineState, who: int, creature: int, then: int, right: bool) -> None:
+def check_axe(s: State, who: int, creature: int, then: int, right: bool) -> None:
     """Asked are those who stand where the creature is and have an axe (DC-21, DC-27)."""
     there = pawns_at(s, creature_square(s, creature)) if creature_square(s, creature) else 0
     asked = [who, *members(then)]
@@ -96,15 +96,15 @@ def check_axe(s: MineState, who: int, creature: int, then: int, right: bool) -> 
             )
 
 
-def met_next(s: MineState) -> int:
+def met_next(s: State) -> int:
     """The creature that is met after the one on top is answered: they attack in their order."""
     return int(s.detail(2)) + 1 if s.top() == AXE else -1
 
 
-def check_exit(s: MineState) -> None:
+def check_exit(s: State) -> None:
     """A pawn leaves as soon as it comes to the exit (DC-30): only an attack there comes before (DC-26)."""
     kinds = [
-        s.mine.cards.name(s.goals[goal]) for goal in range(len(s.goals)) if (s.goals_down >> goal) & 1 == 0
+        s.rules.cards.name(s.goals[goal]) for goal in range(len(s.goals)) if (s.goals_down >> goal) & 1 == 0
     ]
     if s.slots[LEFT] and EXIT not in kinds:
         raise FillError("out", "nobody leaves while the exit lies face down (DC-30)")
@@ -114,7 +114,7 @@ def check_exit(s: MineState) -> None:
             raise FillError("pawns", f"seat {seat} has left as soon as its pawn came to the exit (DC-30)")
 
 
-def check_begun(s: MineState) -> None:
+def check_begun(s: State) -> None:
     """What happens as a turn begins has happened: creatures left, a stunned pawn stood up. How long a web has lain
     there is not asked: no harm comes of it."""
     seat = active(s)
@@ -139,20 +139,20 @@ def check_begun(s: MineState) -> None:
             raise FillError("creatures", words)
 
 
-def check_steps(s: MineState, seat: int, left: int) -> None:
+def check_steps(s: State, seat: int, left: int) -> None:
     """A pawn that is barred takes no step."""
     if left and s.slots[SO_FAR] & BARRED:
         raise FillError("decision", f"the pawn of seat {seat} is barred from walking (DC-24)")
 
 
-def check_gold(s: MineState) -> None:
+def check_gold(s: State) -> None:
     """There are no more nuggets than those in the box (DC-4)."""
     lying = len([slot for slot in range(THREE) if s.slots[VEINS + slot]])
     if sum(s.nuggets) + lying > MOST_NUGGETS:
         raise FillError("nuggets", f"there are {MOST_NUGGETS} in all, with those of the veins (DC-4)")
 
 
-def check_seen(s: MineState) -> None:
+def check_seen(s: State) -> None:
     """What lies open is no secret (DC-15); the first one out alone has seen the cards set aside (DC-30)."""
     out = order_out(s)
     for entry in s.facts:

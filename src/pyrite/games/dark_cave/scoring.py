@@ -4,7 +4,7 @@ from typing import Final
 
 from pyrite._native import i64
 from pyrite.core.event import public
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.games.dark_cave.cards import CLANS, works_for
 from pyrite.games.dark_cave.slots import is_out, order_out
 
@@ -13,12 +13,12 @@ YELLOW_ESCAPE: Final = "yellow-escape"
 NO_ESCAPE: Final = "no-escape"
 
 
-def workers(s: MineState, clan: int) -> list[int]:
+def workers(s: State, clan: int) -> list[int]:
     """The dealt dwarfs that work for a clan, by the face of their card."""
     return [seat for seat in range(len(s.roles)) if works_for(s.roles[seat]) == clan]
 
 
-def clan_out(s: MineState) -> int:
+def clan_out(s: State) -> int:
     """The clan whose workers have all left; -1 if there is none."""
     for clan in range(2):
         if all(is_out(s, seat) for seat in workers(s, clan)):
@@ -26,18 +26,18 @@ def clan_out(s: MineState) -> int:
     return -1
 
 
-def carried_out(s: MineState) -> list[int]:
+def carried_out(s: State) -> list[int]:
     """By seat the gold that counts: pawns still below lose theirs (DC-33)."""
     return [int(s.nuggets[seat]) if is_out(s, seat) else 0 for seat in range(len(s.roles))]
 
 
-def treasure(s: MineState, clan: int) -> int:
+def treasure(s: State, clan: int) -> int:
     """What its workers carried out, times the workers of the other clan."""
     gold = carried_out(s)
     return sum(gold[seat] for seat in workers(s, clan)) * len(workers(s, 1 - clan))
 
 
-def winner(s: MineState) -> int:
+def winner(s: State) -> int:
     """The clan with the higher treasure; in a tie the one for which the first dwarf out works; -1 if no one got out."""
     out = order_out(s)
     if not out:
@@ -48,17 +48,17 @@ def winner(s: MineState) -> int:
     return 0 if blue > yellow else 1
 
 
-def won(s: MineState) -> str:
+def won(s: State) -> str:
     clan = winner(s)
     return NO_ESCAPE if clan < 0 else YELLOW_ESCAPE if clan else BLUE_ESCAPE
 
 
-def winners(s: MineState) -> list[int]:
+def winners(s: State) -> list[int]:
     clan = winner(s)
     return workers(s, clan) if clan >= 0 else []
 
 
-def result(s: MineState) -> dict[str, object]:
+def result(s: State) -> dict[str, object]:
     """As views show it when the game is over."""
     return {
         "gold": carried_out(s),
@@ -68,7 +68,7 @@ def result(s: MineState) -> dict[str, object]:
     }
 
 
-def tell_scoring(s: MineState) -> None:
+def tell_scoring(s: State) -> None:
     """Step by step, so that log and page can explain it."""
     log = s.log
     if log is None:

@@ -2,9 +2,9 @@
 
 from pyrite._native import i64, vec
 from pyrite.core.event import public
-from pyrite.family.rules import MineRules
+from pyrite.family.rules import Rules
 from pyrite.family.setup import clear_round, deal_goals, tell_deal
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.family.turn import start_turn
 from pyrite.games.dark_cave import cards as data
 from pyrite.games.dark_cave.box import packs_of
@@ -18,7 +18,7 @@ def goal_cells(players: int) -> list[int]:
     return [cell_at(column, row) for row in (-far, far) for column in (-far, far)]
 
 
-def packs(rules: MineRules) -> list[list[int]]:
+def packs(rules: Rules) -> list[list[int]]:
     """The cards of the three packs, each in the order of the card list."""
     kind_of = rules.cards.kind_of
     return [
@@ -27,19 +27,19 @@ def packs(rules: MineRules) -> list[list[int]]:
     ]
 
 
-def deal_roles(s: MineState) -> None:
+def deal_roles(s: State) -> None:
     """One clan card each, the rest is set aside unseen (DC-2)."""
-    sets = data.clan_cards(s.mine.spec.players)
+    sets = data.clan_cards(s.rules.spec.players)
     source = s.draw_from()
     cards = vec[i64](sets[source.below(len(sets))])
     source.shuffle(cards)
-    s.roles = cards[: s.mine.players]
-    s.spare = cards[s.mine.players :]
+    s.roles = cards[: s.rules.players]
+    s.spare = cards[s.rules.players :]
     if s.log is not None:
         tell_clans(s)
 
 
-def tell_clans(s: MineState) -> None:
+def tell_clans(s: State) -> None:
     """The backs, which all see."""
     assert s.log is not None
     sides: list[list[int]] = [[], []]
@@ -52,9 +52,9 @@ def tell_clans(s: MineState) -> None:
         s.log.append(public("clan-alone", {"clan": data.CLANS[0 if blue else 1]}))
 
 
-def deal_cards(s: MineState) -> None:
+def deal_cards(s: State) -> None:
     """Five of each pack go out unseen; hands come from the packs I and II, the rest lies I over II over III (DC-5)."""
-    rules = s.mine
+    rules = s.rules
     source = s.draw_from()
     out: list[int] = []
     piles: list[list[int]] = []
@@ -73,13 +73,13 @@ def deal_cards(s: MineState) -> None:
     s.drawn = len(out)
 
 
-def give_nuggets(s: MineState) -> None:
+def give_nuggets(s: State) -> None:
     """Three each (DC-4)."""
-    s.nuggets = vec[i64]([data.NUGGETS] * s.mine.spec.players)
+    s.nuggets = vec[i64]([data.NUGGETS] * s.rules.spec.players)
     begin(s)
 
 
-def deal(s: MineState, starter: i64) -> None:
+def deal(s: State, starter: i64) -> None:
     """Everything that is dealt; the game has one round."""
     clear_round(s)
     give_nuggets(s)

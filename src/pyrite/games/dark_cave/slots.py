@@ -8,7 +8,7 @@ from typing import Final
 
 from pyrite._native import i64
 from pyrite.core.bits import BIT
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.games.dark_cave.layout import MOST
 from pyrite.maze.maze import ORIGIN
 
@@ -29,12 +29,12 @@ THREE: Final = 3  # webs, creatures, veins
 START_SQUARE: Final = ORIGIN * MOST
 
 
-def fresh_axes(s: MineState) -> i64:
+def fresh_axes(s: State) -> i64:
     """Axes of the active player that can't be used before this turn has ended."""
     return 1 if s.slots[SO_FAR] & FRESH else 0
 
 
-def begin(s: MineState) -> None:
+def begin(s: State) -> None:
     """All pawns on the start, nothing else on the table (DC-4)."""
     for place in range(SLOTS):
         s.slots[place] = 0
@@ -42,28 +42,28 @@ def begin(s: MineState) -> None:
         s.slots[PAWNS + seat] = START_SQUARE
 
 
-def pawn(s: MineState, seat: i64) -> i64:
+def pawn(s: State, seat: i64) -> i64:
     return s.slots[PAWNS + seat]
 
 
-def is_out(s: MineState, seat: i64) -> bool:
+def is_out(s: State, seat: i64) -> bool:
     return s.slots[PAWNS + seat] == 0
 
 
-def has(s: MineState, slot: i64, seat: i64) -> bool:
+def has(s: State, slot: i64, seat: i64) -> bool:
     """Is the seat in a mask: SHOWN or STUNNED?"""
     return (s.slots[slot] >> seat) & 1 == 1
 
 
-def mark(s: MineState, slot: i64, seat: i64) -> None:
+def mark(s: State, slot: i64, seat: i64) -> None:
     s.slots[slot] |= BIT[seat]
 
 
-def unmark(s: MineState, slot: i64, seat: i64) -> None:
+def unmark(s: State, slot: i64, seat: i64) -> None:
     s.slots[slot] &= ~BIT[seat]
 
 
-def order_out(s: MineState) -> list[int]:
+def order_out(s: State) -> list[int]:
     """The seats that are out, the first one first."""
     out: list[int] = []
     rest = s.slots[LEFT]
@@ -76,23 +76,23 @@ def order_out(s: MineState) -> list[int]:
 # --- creatures -----------------------------------------------------------------------------------------------------
 
 
-def creature_square(s: MineState, creature: i64) -> i64:
+def creature_square(s: State, creature: i64) -> i64:
     """Where it is; 0 if it is not in play."""
     return s.slots[CREATURES + creature] >> 4
 
 
-def creature_owner(s: MineState, creature: i64) -> i64:
+def creature_owner(s: State, creature: i64) -> i64:
     return s.slots[CREATURES + creature] & 15
 
 
-def put_creature(s: MineState, creature: i64, square: i64, seat: i64) -> None:
+def put_creature(s: State, creature: i64, square: i64, seat: i64) -> None:
     s.slots[CREATURES + creature] = square * 16 + seat
 
 
 # --- webs ---------------------------------------------------------------------------------------------------------
 
 
-def web_at(s: MineState, edge: i64) -> i64:
+def web_at(s: State, edge: i64) -> i64:
     """The number of the web that lies there; -1 if none does."""
     slots = s.slots
     number: i64 = 0
@@ -106,19 +106,19 @@ def web_at(s: MineState, edge: i64) -> i64:
     return -1
 
 
-def web_edge(s: MineState, number: i64) -> i64:
+def web_edge(s: State, number: i64) -> i64:
     return s.slots[WEBS + number] >> 6
 
 
-def web_owner(s: MineState, number: i64) -> i64:
+def web_owner(s: State, number: i64) -> i64:
     return (s.slots[WEBS + number] >> 2) & 15
 
 
-def web_count(s: MineState, number: i64) -> i64:
+def web_count(s: State, number: i64) -> i64:
     return s.slots[WEBS + number] & 3
 
 
-def webs(s: MineState) -> i64:
+def webs(s: State) -> i64:
     """How many webs lie on the table."""
     number: i64 = 0
     while number < THREE and s.slots[WEBS + number]:
@@ -126,11 +126,11 @@ def webs(s: MineState) -> i64:
     return number
 
 
-def add_web(s: MineState, edge: i64, seat: i64, count: i64) -> None:
+def add_web(s: State, edge: i64, seat: i64, count: i64) -> None:
     insert(s, WEBS, edge * 64 + seat * 4 + count)
 
 
-def insert(s: MineState, first: i64, value: i64) -> None:
+def insert(s: State, first: i64, value: i64) -> None:
     """Put a value among three rising places, of which one is free."""
     slots = s.slots
     place = first
@@ -143,7 +143,7 @@ def insert(s: MineState, first: i64, value: i64) -> None:
         place += 1
 
 
-def remove(s: MineState, first: i64, number: i64) -> None:
+def remove(s: State, first: i64, number: i64) -> None:
     """Take one of three places away; those behind it move up."""
     slots = s.slots
     place = first + number
@@ -156,7 +156,7 @@ def remove(s: MineState, first: i64, number: i64) -> None:
 # --- veins ---------------------------------------------------------------------------------------------------------
 
 
-def vein_at(s: MineState, cell: i64) -> i64:
+def vein_at(s: State, cell: i64) -> i64:
     """The number of the vein of this cell that still holds a nugget; -1 if there is none."""
     number: i64 = 0
     while number < THREE:

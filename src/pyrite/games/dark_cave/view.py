@@ -2,7 +2,7 @@
 
 from pyrite._native import i64, vec
 from pyrite.core.bits import members, numbers
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.family.view import cells_in_order
 from pyrite.games.dark_cave.cards import CREATURES
 from pyrite.games.dark_cave.graph import NEIGHBOURS, list_around
@@ -32,17 +32,17 @@ from pyrite.maze.names import cell_name
 PARTS = (("barred", BARRED), ("walked", WALKED), ("fresh_axe", FRESH))
 
 
-def add_cave(s: MineState, view: dict[str, object]) -> None:
+def add_cave(s: State, view: dict[str, object]) -> None:
     seats = range(len(s.held))
     view["nuggets"] = numbers(s.nuggets)
-    view["shown"] = [s.mine.roles[s.roles[seat]] if has(s, SHOWN, seat) else None for seat in seats]
+    view["shown"] = [s.rules.roles[s.roles[seat]] if has(s, SHOWN, seat) else None for seat in seats]
     view["squares"] = squares(s)
     view.update(on_the_table(s))
     if s.over:
         view["result"] = s.rules.game.result(s)
 
 
-def on_the_table(s: MineState) -> dict[str, object]:
+def on_the_table(s: State) -> dict[str, object]:
     """What a position says in the same words."""
     return {
         "tokens": tokens(s),
@@ -54,7 +54,7 @@ def on_the_table(s: MineState) -> dict[str, object]:
     }
 
 
-def tokens(s: MineState) -> list[object]:
+def tokens(s: State) -> list[object]:
     """The webs, by edge."""
     out: list[object] = []
     for number in range(webs(s)):
@@ -65,7 +65,7 @@ def tokens(s: MineState) -> list[object]:
     return out
 
 
-def creatures(s: MineState) -> dict[str, object]:
+def creatures(s: State) -> dict[str, object]:
     out: dict[str, object] = {}
     for creature, name in enumerate(CREATURES):
         square = creature_square(s, creature)
@@ -74,7 +74,7 @@ def creatures(s: MineState) -> dict[str, object]:
     return out
 
 
-def squares(s: MineState) -> dict[str, object]:
+def squares(s: State) -> dict[str, object]:
     """By cell the squares of every face-up card, each with those one step away: webs bar the way."""
     out: dict[str, object] = {}
     around = vec[i64]([0] * NEIGHBOURS)
@@ -83,9 +83,9 @@ def squares(s: MineState) -> dict[str, object]:
         if laid < 0:
             continue
         card: dict[str, object] = {}
-        for number in range(s.mine.squares.count[laid]):
+        for number in range(s.rules.squares.count[laid]):
             count = list_around(s, cell * MOST + number, around)
-            card[s.mine.squares.names[laid * MOST + number]] = [
+            card[s.rules.squares.names[laid * MOST + number]] = [
                 square_name(s, around[place]) for place in range(count)
             ]
         out[cell_name(cell)] = card

@@ -4,10 +4,10 @@ from pyrite._native import i64, vec
 from pyrite.core.bits import BIT, numbers
 from pyrite.core.event import public, secret
 from pyrite.core.facts import add, clear, fact, seen_leaving
-from pyrite.core.state import NOBODY
+from pyrite.core.stack import NOBODY
 from pyrite.family.frames import ROLE_FAMILY, ROUND_END, SPARE
 from pyrite.family.goals import put_goal
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.family.turn import everyone
 from pyrite.games.dark_cave.cards import CLANS, WALK
 from pyrite.games.dark_cave.creatures import meet
@@ -47,23 +47,23 @@ from pyrite.maze.names import cell_name
 from pyrite.maze.shapes import FACING
 
 
-def steps_of(s: MineState, seat: i64) -> i64:
+def steps_of(s: State, seat: i64) -> i64:
     """Three, one more with boots; none for a pawn that was stunned or is out (DC-20, DC-24, DC-30)."""
     if is_out(s, seat) or s.slots[SO_FAR] & BARRED:
         return 0
     return WALK + 1 if has_boots(s, seat) else WALK
 
 
-def list_steps(s: MineState, square: i64, out: vec[i64]) -> i64:
+def list_steps(s: State, square: i64, out: vec[i64]) -> i64:
     """Every square that a pawn may step onto, face-down goals too (DC-28, DC-29); returns how many."""
     return list_around(s, square, out, True)
 
 
-def may_step(s: MineState, seat: i64) -> bool:
+def may_step(s: State, seat: i64) -> bool:
     return list_around(s, pawn(s, seat), SEARCH.around, True) > 0
 
 
-def step(s: MineState, seat: i64, square: i64, game: Walkers) -> bool:
+def step(s: State, seat: i64, square: i64, game: Walkers) -> bool:
     """The pawn steps there, with all that follows; may the walk go on?"""
     before = pawn(s, seat)
     s.slots[SO_FAR] |= WALKED
@@ -95,7 +95,7 @@ def step(s: MineState, seat: i64, square: i64, game: Walkers) -> bool:
     return True
 
 
-def any_creature(s: MineState, square: i64) -> bool:
+def any_creature(s: State, square: i64) -> bool:
     creature: i64 = 0
     while creature < THREE:
         if creature_square(s, creature) == square:
@@ -107,7 +107,7 @@ def any_creature(s: MineState, square: i64) -> bool:
 # --- goals ---------------------------------------------------------------------------------------------------------
 
 
-def entry_of(s: MineState, seat: i64, cell: i64) -> i64:
+def entry_of(s: State, seat: i64, cell: i64) -> i64:
     """The side of a goal where the pawn comes in: that of the card on which it still stands."""
     side: i64 = 0
     while STEP[side] != cell - pawn(s, seat) // MOST:
@@ -115,26 +115,26 @@ def entry_of(s: MineState, seat: i64, cell: i64) -> i64:
     return FACING[side]
 
 
-def put_down(s: MineState, seat: i64, goal: i64, laid: i64) -> None:
+def put_down(s: State, seat: i64, goal: i64, laid: i64) -> None:
     """A goal lies as it joins the card it was reached from; the pawn steps onto its side square (DC-29)."""
     cell = s.maze.where[goal + 1]
     put_goal(s, seat, goal, laid)
-    s.slots[PAWNS + seat] = cell * MOST + s.mine.squares.at_side[laid * 4 + entry_of(s, seat, cell)]
-    if s.mine.squares.marked[laid] & ON_VEIN:
+    s.slots[PAWNS + seat] = cell * MOST + s.rules.squares.at_side[laid * 4 + entry_of(s, seat, cell)]
+    if s.rules.squares.marked[laid] & ON_VEIN:
         fill_vein(s, cell)
 
 
 # --- veins ---------------------------------------------------------------------------------------------------------
 
 
-def fill_vein(s: MineState, cell: i64) -> None:
+def fill_vein(s: State, cell: i64) -> None:
     """A vein gets a nugget when it is laid or turned up (DC-15)."""
     insert(s, VEINS, cell)
     if s.log is not None:
         s.log.append(public("vein", {"cell": cell_name(cell)}))
 
 
-def end_walk(s: MineState, seat: i64) -> None:
+def end_walk(s: State, seat: i64) -> None:
     """A pawn that has walked and stands on a vein takes its nugget, and its player shows their clan card (DC-15)."""
     square = pawn(s, seat)
     if square == 0 or s.slots[SO_FAR] & WALKED == 0 or marks(s, square) & ON_VEIN == 0:
@@ -149,7 +149,7 @@ def end_walk(s: MineState, seat: i64) -> None:
     show_role(s, seat)
 
 
-def show_role(s: MineState, seat: i64) -> None:
+def show_role(s: State, seat: i64) -> None:
     """The clan card lies open for the rest of the game: what was known of it is used up."""
     if has(s, SHOWN, seat):
         return
@@ -157,13 +157,13 @@ def show_role(s: MineState, seat: i64) -> None:
     s.facts = seen_leaving(s.facts, ROLE_FAMILY, seat, s.roles[seat], everyone(s))
     s.facts = clear(s.facts, ROLE_FAMILY, seat, everyone(s))
     if s.log is not None:
-        s.log.append(public("role-shown", {"seat": seat, "role": s.mine.roles[s.roles[seat]]}))
+        s.log.append(public("role-shown", {"seat": seat, "role": s.rules.roles[s.roles[seat]]}))
 
 
 # --- the exit ------------------------------------------------------------------------------------------------------
 
 
-def leave(s: MineState, seat: i64) -> None:
+def leave(s: State, seat: i64) -> None:
     """The pawn leaves at once; the game may end with it, in mid-turn (DC-30, DC-31)."""
     first = s.slots[LEFT] == 0
     s.slots[PAWNS + seat] = 0
@@ -182,18 +182,18 @@ def leave(s: MineState, seat: i64) -> None:
         s.push(ROUND_END, NOBODY)
 
 
-def look_at_spare(s: MineState, seat: i64) -> None:
+def look_at_spare(s: State, seat: i64) -> None:
     """The first one out alone sees the clan cards that were set aside."""
     for role in s.spare:
         s.facts = add(s.facts, fact(seat, ROLE_FAMILY, role, BIT[SPARE]))
     if s.log is not None:
-        roles: list[str] = [s.mine.roles[role] for role in sorted(numbers(s.spare))]
+        roles: list[str] = [s.rules.roles[role] for role in sorted(numbers(s.spare))]
         mine: dict[str, object] = {"seat": seat, "spare": roles}
         others: dict[str, object] = {"seat": seat, "count": len(roles)}
         s.log.append(secret(seat, ("spare-seen-you", mine), ("spare-seen", others)))
 
 
-def stand_up(s: MineState, seat: i64) -> None:
+def stand_up(s: State, seat: i64) -> None:
     """A stunned pawn stands up as its player's turn comes and does not walk in it (DC-24)."""
     s.slots[SO_FAR] = 0
     if has(s, STUNNED, seat):

@@ -2,7 +2,7 @@
 
 from pyrite._native import i64, vec
 from pyrite.core.refusal import Refusal
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.games.dark_cave.graph import NEIGHBOURS, hidden, marks
 from pyrite.games.dark_cave.layout import MOST, ON_EXIT, ON_TUNNEL, ON_VEIN, ON_WOOD
 from pyrite.games.dark_cave.names import square_name
@@ -11,14 +11,14 @@ from pyrite.games.dark_cave.walk import list_steps
 from pyrite.games.expedition.walkers import Way
 
 
-def ways_on(s: MineState, seat: i64, square: i64, paid: dict[str, int]) -> list[Way]:
+def ways_on(s: State, seat: i64, square: i64, paid: dict[str, int]) -> list[Way]:
     """Every step from there; `paid` is what the way so far has cost: what one no longer has one can't lose."""
     around = vec[i64]([0] * NEIGHBOURS)
     count = list_steps(s, square, around)
     return [way_to(s, seat, square, int(around[number]), paid) for number in range(count)]
 
 
-def way_to(s: MineState, seat: i64, before: i64, square: int, paid: dict[str, int]) -> Way:
+def way_to(s: State, seat: i64, before: i64, square: int, paid: dict[str, int]) -> Way:
     name = square_name(s, square)
     if hidden(s, square):
         return Way(square, [("goal", name)], True)
@@ -36,7 +36,7 @@ def way_to(s: MineState, seat: i64, before: i64, square: int, paid: dict[str, in
     return way
 
 
-def why_no_step(s: MineState, seat: i64, square: i64) -> Refusal:
+def why_no_step(s: State, seat: i64, square: i64) -> Refusal:
     """No steps left, a web between, or simply too far."""
     where: dict[str, object] = {"at": square_name(s, square)}
     if s.detail(2) == 0:

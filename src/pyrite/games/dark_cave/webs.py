@@ -3,7 +3,7 @@
 from pyrite._native import i64
 from pyrite.core.event import public
 from pyrite.core.move import Moves
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.games.dark_cave.front import AXE_BITS, WEB_BITS, axes, take_from_front
 from pyrite.games.dark_cave.graph import laid_at
 from pyrite.games.dark_cave.layout import MOST
@@ -23,13 +23,13 @@ from pyrite.maze.maze import STEP
 from pyrite.maze.shapes import FACING
 
 
-def opens_to(s: MineState, cell: i64, side: i64) -> int:
+def opens_to(s: State, cell: i64, side: i64) -> int:
     """A side as a web sees it: 1 open, 0 closed, -1 if no card lies there face up."""
     laid = laid_at(s, cell)
-    return -1 if laid < 0 else (s.mine.cards.openings[laid] >> side) & 1
+    return -1 if laid < 0 else (s.rules.cards.openings[laid] >> side) & 1
 
 
-def takes_web(s: MineState, edge: i64) -> bool:
+def takes_web(s: State, edge: i64) -> bool:
     """Two joined sides, an open end, or an open side that faces a face-down goal; no web there already."""
     side: i64 = 2 if edge & 1 else 1
     near = opens_to(s, edge >> 1, side)
@@ -37,7 +37,7 @@ def takes_web(s: MineState, edge: i64) -> bool:
     return near != 0 and far != 0 and near + far >= 0 and web_at(s, edge) < 0
 
 
-def count_down(s: MineState, number: i64) -> None:
+def count_down(s: State, number: i64) -> None:
     """From 2 to 1, or gone with its card."""
     slots = s.slots
     edge = web_edge(s, number)
@@ -52,14 +52,14 @@ def count_down(s: MineState, number: i64) -> None:
         s.log.append(public("web-turned", args) if left else public("web-gone", args))
 
 
-def take_web(s: MineState, number: i64) -> None:
+def take_web(s: State, number: i64) -> None:
     """A web leaves the table, and its card the place in front of its player."""
     owner = web_owner(s, number)
     remove(s, WEBS, number)
     take_from_front(s, owner, WEB_BITS)
 
 
-def count_down_own(s: MineState, seat: i64) -> None:
+def count_down_own(s: State, seat: i64) -> None:
     """At the start of its player's turn (DC-19)."""
     number: i64 = webs(s) - 1
     while number >= 0:
@@ -68,7 +68,7 @@ def count_down_own(s: MineState, seat: i64) -> None:
         number -= 1
 
 
-def list_chops(s: MineState, seat: i64, base: i64, out: Moves) -> None:
+def list_chops(s: State, seat: i64, base: i64, out: Moves) -> None:
     """`base` + the edge, as in a move, for every web that the seat may use an axe on (DC-21): its pawn is on a square
     that opens to that side, and not all of its axes came in this very turn."""
     if s.slots[WEBS] == 0 or s.front[seat] & AXE_BITS == 0 or axes(s, seat) <= fresh_axes(s):
@@ -84,16 +84,16 @@ def list_chops(s: MineState, seat: i64, base: i64, out: Moves) -> None:
         number += 1
 
 
-def may_chop(s: MineState, seat: i64) -> bool:
+def may_chop(s: State, seat: i64) -> bool:
     if s.slots[WEBS] == 0 or pawn(s, seat) == 0 or axes(s, seat) <= fresh_axes(s):
         return False
     return any(opens_onto(s, pawn(s, seat), web_edge(s, number)) for number in range(webs(s)))
 
 
-def opens_onto(s: MineState, square: i64, edge: i64) -> bool:
+def opens_onto(s: State, square: i64, edge: i64) -> bool:
     """Is a square next to an edge: does it open to that side of its card?"""
     cell = square >> 3
-    opens = s.mine.squares.opens[laid_at(s, cell) * MOST + (square & 7)]
+    opens = s.rules.squares.opens[laid_at(s, cell) * MOST + (square & 7)]
     side: i64 = 0
     while opens >> side:
         if (opens >> side) & 1 and edge_of(cell, side) == edge:
@@ -102,7 +102,7 @@ def opens_onto(s: MineState, square: i64, edge: i64) -> bool:
     return False
 
 
-def chop(s: MineState, seat: i64, edge: i64) -> None:
+def chop(s: State, seat: i64, edge: i64) -> None:
     take_from_front(s, seat, AXE_BITS)
     if s.log is not None:
         s.log.append(public("chop", {"seat": seat, "at": edge_name(edge)}))

@@ -7,7 +7,7 @@ from pyrite.core.bits import members
 from pyrite.core.chance import Chance
 from pyrite.core.facts import face_of, family_of, places_of
 from pyrite.family.frames import ROLE_FAMILY, SPARE
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.family.worlds.draft import UNKNOWN, Draft
 from pyrite.family.worlds.filling import FillError, shuffled
 
@@ -24,14 +24,14 @@ def clan_of_role(role: str) -> str:
     return role.partition("-")[0]
 
 
-def clan_of(s: MineState, seat: i64) -> str:
+def clan_of(s: State, seat: i64) -> str:
     """The clan whose colours a seat wears."""
-    return clan_of_role(s.mine.roles[s.roles[seat]])
+    return clan_of_role(s.rules.roles[s.roles[seat]])
 
 
-def nature_of(s: MineState, seat: i64) -> str:
+def nature_of(s: State, seat: i64) -> str:
     """`loyal`, `selfish` or `saboteur`."""
-    return s.mine.roles[s.roles[seat]].partition("-")[2]
+    return s.rules.roles[s.roles[seat]].partition("-")[2]
 
 
 def other_clan(clan: str) -> str:

@@ -5,18 +5,15 @@ from pyrite._native import i64, vec
 from pyrite.core.chance import Chance
 from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
-from pyrite.core.rule import Rules
-from pyrite.core.state import State
-from pyrite.family.cardmove import CardMove
-from pyrite.family.frames import AFTER_ROUND, DEAL, DRAW, FAMILIES, NEXT, ORIENT, ROUND_END, TURN
+from pyrite.family.frames import AFTER_ROUND, DEAL, DRAW, FAMILIES, NEXT, ORIENT, ROUND_END, TURN, WATCHERS
 from pyrite.family.goals import list_ways, orient_numbers, orient_view
+from pyrite.family.move import CardMove
 from pyrite.family.moves.aims import as_written, why_not_aimed
 from pyrite.family.moves.choices import Orient
-from pyrite.family.rules import MineRules
+from pyrite.family.rules import Rules
 from pyrite.family.setup import deal, deal_goals, deal_roles, new_state
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.family.turn import draw
-from pyrite.family.view import SPECTATOR
 from pyrite.family.worlds.draft import Draft
 from pyrite.games.expedition import frames
 from pyrite.games.expedition.clans import clan_of_role, fill_clans
@@ -51,7 +48,7 @@ class Expedition(Walkers):
     # --- putting the table together --------------------------------------------------------------------------------
 
     def install(self, rules: Rules) -> None:
-        assert isinstance(rules, MineRules)
+        assert isinstance(rules, Rules)
         for name, automatic in NAMES:
             rules.take_frame(self, name, automatic)
         rules.game = self
@@ -79,7 +76,7 @@ class Expedition(Walkers):
         rules.take_step(self, "deal_goals")
         rules.take_step(self, "put_goal")
 
-    def install_cards(self, rules: MineRules) -> None:
+    def install_cards(self, rules: Rules) -> None:
         """Cards, goals, dwarfs: all that differs from game to game."""
         raise NotImplementedError(self.id)
 
@@ -87,19 +84,19 @@ class Expedition(Walkers):
         return self.lay
 
     def new_state(self, rules: Rules, chance: Chance) -> State:
-        assert isinstance(rules, MineRules)
+        assert isinstance(rules, Rules)
         return new_state(rules, chance)
 
-    def deal_roles(self, s: MineState) -> None:
+    def deal_roles(self, s: State) -> None:
         deal_roles(s)
 
-    def deal_goals(self, s: MineState) -> None:
+    def deal_goals(self, s: State) -> None:
         deal_goals(s)
 
     # --- its frames ------------------------------------------------------------------------------------------------
 
     def legal(self, s: State, kind: i64, seat: i64, out: Moves) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         if kind == TURN:
             self.list_turn(s, seat, out)
         elif kind == WALK:
@@ -111,14 +108,14 @@ class Expedition(Walkers):
             out.add(self.agree.base)
             out.add(self.refuse.base)
 
-    def list_turn(self, s: MineState, seat: i64, out: Moves) -> None:
+    def list_turn(self, s: State, seat: i64, out: Moves) -> None:
         list_turn(s, seat, self.lay.base, self.pass_cards.base, out)
         self.pass_cards.list_pairs(s, seat, out)
         if s.detail(2) == 0:
             out.add(self.propose.base)
 
     def run(self, s: State, kind: i64, who: i64, a: i64, b: i64, c: i64) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         if kind == SET_OUT:
             set_out(s, who, self)
         elif kind == ARRIVE:
@@ -134,35 +131,35 @@ class Expedition(Walkers):
         elif kind == AFTER_ROUND:
             self.after_round(s)
 
-    def deal(self, s: MineState, starter: i64) -> None:
+    def deal(self, s: State, starter: i64) -> None:
         deal(s, starter)
 
-    def end_round(self, s: MineState) -> None:
+    def end_round(self, s: State) -> None:
         """All is shown and counted; push `after-round`."""
         raise NotImplementedError(self.id)
 
-    def after_round(self, s: MineState) -> None:
+    def after_round(self, s: State) -> None:
         """The next round, or the end of the match."""
         raise NotImplementedError(self.id)
 
     # --- words -----------------------------------------------------------------------------------------------------
 
     def public_view(self, s: State) -> dict[str, object]:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         view: dict[str, object] = {}
         add_table(s, view, self)
         return view
 
     def add_view(self, s: State, seat: i64, view: dict[str, object]) -> None:
-        assert isinstance(s, MineState)
-        add_knowledge(s, seat if seat >= 0 else SPECTATOR, view, self)
+        assert isinstance(s, State)
+        add_knowledge(s, seat if seat >= 0 else WATCHERS, view, self)
 
     def meant(self, s: State, text: str) -> str:
         plain = as_written(text)
         return named_edge(plain) if plain.partition("@")[0] in self.edge_words else plain
 
     def why_no_move(self, s: State, seat: i64, text: str) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         return why_not_aimed(s, seat, text)
 
     def frame_view(self, s: State, kind: i64, a: i64, b: i64, c: i64) -> dict[str, object]:
@@ -171,7 +168,7 @@ class Expedition(Walkers):
         if kind == WALK:
             return {"steps": a}
         if kind == ORIENT:
-            assert isinstance(s, MineState)
+            assert isinstance(s, State)
             return orient_view(s, a)
         if kind == VOTE:
             return {"proposer": a}
@@ -190,7 +187,7 @@ class Expedition(Walkers):
                 return [frames.ALL_STEPS, 0, 0]
             return [small(frame, "steps", 0, frames.MOST_STEPS), 0, 0]
         if kind == ORIENT:
-            assert isinstance(s, MineState)
+            assert isinstance(s, State)
             return orient_numbers(s, frame)
         if kind == VOTE:
             return [small(frame, "proposer", 0, s.rules.spec.players - 1), 0, 0]
@@ -206,7 +203,7 @@ class Expedition(Walkers):
     def short_turn(self, seat: int, words: list[str], players: int) -> list[dict[str, object]] | None:
         return read_turn(seat, words, players)
 
-    def check_placed(self, s: MineState) -> None:
+    def check_placed(self, s: State) -> None:
         check_turn(s, self, self.step_move.rule, self.propose.rule)
 
     def read_world(self, view: dict[str, object], draft: Draft) -> None:

@@ -1,16 +1,16 @@
 """Whether what a position says of a turn can be so, in every game of this room."""
 
 from pyrite.core.facts import face_of, family_of
-from pyrite.core.state import FRAME
+from pyrite.core.stack import FRAME
 from pyrite.family.frames import GOAL_FAMILY, TURN
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.family.worlds.draft import Draft
 from pyrite.family.worlds.filling import FillError
 from pyrite.games.expedition.frames import ALL_STEPS, VOTE, WALK
 from pyrite.games.expedition.walkers import Walkers
 
 
-def check_turn(s: MineState, game: Walkers, walk_rule: str, vote_rule: str) -> None:
+def check_turn(s: State, game: Walkers, walk_rule: str, vote_rule: str) -> None:
     """A walk is asked for while it is not over; all but the proposer are asked for their vote."""
     if s.top() == WALK:
         seat = s.detail(1)
@@ -35,11 +35,11 @@ def turn_up(draft: Draft, face: str) -> None:
         draft.goal_cards[goal] = 2 * kind
 
 
-def active(s: MineState) -> int:
+def active(s: State) -> int:
     """The seat whose turn it is; -1 when all is over."""
     return int(s.stack[1]) if s.depth else -1
 
 
-def before_card(s: MineState) -> bool:
+def before_card(s: State) -> bool:
     """Has the turn begun, and no card been played in it?"""
     return s.depth > 0 and s.stack[0] == TURN

@@ -6,7 +6,7 @@ are tried in their order.
 """
 
 from pyrite._native import i64
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.games.expedition.walkers import Walkers
 
 
@@ -27,7 +27,7 @@ class Trip:
         return all(count <= other.paid.get(kind, 0) for kind, count in self.paid.items())
 
 
-def routes(s: MineState, seat: i64, steps: i64, game: Walkers) -> list[object]:
+def routes(s: State, seat: i64, steps: i64, game: Walkers) -> list[object]:
     """As a view writes them, in the order of the places."""
     start = int(game.pawn(s, seat))
     found: dict[int, list[Trip]] = {}
@@ -60,6 +60,6 @@ def beaten(trip: Trip, others: list[Trip]) -> bool:
     return any(other.no_dearer(trip) and not trip.no_dearer(other) for other in others)
 
 
-def trip_words(s: MineState, trip: Trip, game: Walkers) -> dict[str, object]:
+def trip_words(s: State, trip: Trip, game: Walkers) -> dict[str, object]:
     costs: list[object] = [{"cost": kind, "at": at} for kind, at in trip.costs + trip.at_end]
     return {"path": [game.place_name(s, place) for place in trip.path], "costs": costs}

@@ -3,18 +3,18 @@
 from pyrite._native import i64
 from pyrite.core.event import public, secret
 from pyrite.core.move import Moves
-from pyrite.core.state import FRAME, NOBODY
-from pyrite.family.cardmove import CardMove
+from pyrite.core.stack import FRAME, NOBODY
 from pyrite.family.frames import DRAW, NEXT, ROUND_END, TURN
-from pyrite.family.state import HAND, MineState
+from pyrite.family.move import CardMove
+from pyrite.family.state import HAND, State
 from pyrite.family.turn import draw, left_hand
 from pyrite.games.expedition.frames import ARRIVE, SET_OUT, WALK
 from pyrite.games.expedition.walkers import Walkers
 
 
-def list_turn(s: MineState, seat: i64, lay_base: i64, pass_base: i64, out: Moves) -> None:
+def list_turn(s: State, seat: i64, lay_base: i64, pass_base: i64, out: Moves) -> None:
     """Every card that can be played, and every one that can be discarded alone."""
-    rules = s.mine
+    rules = s.rules
     openings = rules.cards.ways  # 0 for a card that is no path card
     has_turn = rules.cards.has_turn
     hands = s.hands
@@ -47,7 +47,7 @@ def list_turn(s: MineState, seat: i64, lay_base: i64, pass_base: i64, out: Moves
         s.maze.list_lays(ways[:count], wanted, lay_base, out)
 
 
-def play_card(s: MineState, seat: i64, move: i64, kind: i64, how: CardMove) -> None:
+def play_card(s: State, seat: i64, move: i64, kind: i64, how: CardMove) -> None:
     """A card is shown, leaves the hand and takes effect; then the pawn may walk."""
     s.last = seat
     s.drop()
@@ -61,7 +61,7 @@ def play_card(s: MineState, seat: i64, move: i64, kind: i64, how: CardMove) -> N
         how.effect(s, seat, move)
 
 
-def begin_walk(s: MineState, seat: i64, draws: i64) -> None:
+def begin_walk(s: State, seat: i64, draws: i64) -> None:
     """What `push_turn` brings, straight on as far as nobody is asked: most turns need no frames."""
     game = s.rules.game
     assert isinstance(game, Walkers)
@@ -73,7 +73,7 @@ def begin_walk(s: MineState, seat: i64, draws: i64) -> None:
         end_walk(s, seat, game)
 
 
-def end_walk(s: MineState, seat: i64, game: Walkers) -> None:
+def end_walk(s: State, seat: i64, game: Walkers) -> None:
     """The frame `arrive` lies on top: it, the draw and the next turn, as far as nobody is asked."""
     s.drop()
     depth = s.depth
@@ -85,7 +85,7 @@ def end_walk(s: MineState, seat: i64, game: Walkers) -> None:
         next_turn(s, seat, game)
 
 
-def push_turn(s: MineState, seat: i64, draws: i64) -> None:
+def push_turn(s: State, seat: i64, draws: i64) -> None:
     """What is still to come in this turn."""
     s.push(NEXT, seat)
     s.push(DRAW, seat, draws)
@@ -93,17 +93,17 @@ def push_turn(s: MineState, seat: i64, draws: i64) -> None:
     s.push(SET_OUT, seat)
 
 
-def set_out(s: MineState, seat: i64, game: Walkers) -> None:
+def set_out(s: State, seat: i64, game: Walkers) -> None:
     walk_on(s, seat, game.steps(s, seat), game)
 
 
-def walk_on(s: MineState, seat: i64, left: i64, game: Walkers) -> None:
+def walk_on(s: State, seat: i64, left: i64, game: Walkers) -> None:
     """The next step is asked for, unless there is none: then the walk has ended by itself."""
     if game.goes_on(s, seat, left):
         s.push(WALK, seat, left)
 
 
-def next_turn(s: MineState, seat: i64, game: Walkers) -> None:
+def next_turn(s: State, seat: i64, game: Walkers) -> None:
     """Clockwise. Whoever has no card passes (LM-10, DC-8); if no one has any, all is over (LM-27, DC-31)."""
     players: i64 = len(s.held)
     anybody = False
@@ -125,7 +125,7 @@ def next_turn(s: MineState, seat: i64, game: Walkers) -> None:
             s.log.append(public("skip", {"seat": other}))
 
 
-def lose_card(s: MineState, seat: i64) -> None:
+def lose_card(s: State, seat: i64) -> None:
     """The player on the left draws a card at random, unseen, onto the discard; the hand stays smaller (LM-17, DC-13).
     With an empty hand nothing is lost, and nothing is owed."""
     held = s.held[seat]
@@ -140,5 +140,5 @@ def lose_card(s: MineState, seat: i64) -> None:
     left_hand(s, seat, kind, False)
     if s.log is not None:
         others: dict[str, object] = {"seat": seat, "by": by}
-        mine: dict[str, object] = {"seat": seat, "by": by, "card": s.mine.cards.name(kind)}
+        mine: dict[str, object] = {"seat": seat, "by": by, "card": s.rules.cards.name(kind)}
         s.log.append(secret(seat, ("lost-you", mine), ("lost", others)))

@@ -2,9 +2,9 @@
 
 from pyrite._native import i64
 from pyrite.core.bits import numbers
-from pyrite.family.state import MineState
+from pyrite.family.frames import WATCHERS
+from pyrite.family.state import State
 from pyrite.family.view import (
-    SPECTATOR,
     cells_in_order,
     discard_words,
     front_names,
@@ -21,9 +21,9 @@ from pyrite.maze.maze import FACE_DOWN
 from pyrite.maze.names import cell_name
 
 
-def add_table(s: MineState, view: dict[str, object], game: Walkers) -> None:
+def add_table(s: State, view: dict[str, object], game: Walkers) -> None:
     """What lies open for all."""
-    cards = s.mine.cards
+    cards = s.rules.cards
     maze: dict[str, object] = {}
     goals: dict[str, object] = {}
     for cell, slot in cells_in_order(s):
@@ -39,7 +39,7 @@ def add_table(s: MineState, view: dict[str, object], game: Walkers) -> None:
     view["goals"] = goals
     view["hands"] = numbers(s.held)
     view["deck"] = s.in_deck()
-    view["aside"] = int(s.mine.set_aside)
+    view["aside"] = int(s.rules.set_aside)
     view["spare"] = len(s.spare)
     view["front"] = [front_names(s, seat) for seat in seats]
     view["history"] = history(s)
@@ -51,14 +51,14 @@ def add_table(s: MineState, view: dict[str, object], game: Walkers) -> None:
     view["walk"] = {"seat": int(s.seat()), "left": int(s.detail(2))} if walking else None
 
 
-def add_knowledge(s: MineState, seat: i64, view: dict[str, object], game: Walkers) -> None:
-    """What this seat alone knows; SPECTATOR for spectators."""
+def add_knowledge(s: State, seat: i64, view: dict[str, object], game: Walkers) -> None:
+    """What this seat alone knows; WATCHERS for spectators."""
     if knows_discards(s, seat):
         view["discard"] = [discard_words(s, entry, (entry >> (8 + seat)) & 1 == 1) for entry in s.discard]
     view["seen"] = seen(s, seat)
-    if seat == SPECTATOR:
+    if seat == WATCHERS:
         return
-    view["role"] = s.mine.roles[s.roles[seat]]
-    view["hand"] = [s.mine.cards.name(kind) for kind in s.hand(seat)]
+    view["role"] = s.rules.roles[s.roles[seat]]
+    view["hand"] = [s.rules.cards.name(kind) for kind in s.hand(seat)]
     if s.top() == WALK and s.seat() == seat:
         view["routes"] = routes(s, seat, s.detail(2), game)

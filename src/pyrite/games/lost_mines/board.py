@@ -4,8 +4,8 @@ from typing import Final
 
 from pyrite._native import i64
 from pyrite.core.bits import BIT
-from pyrite.family.rules import MineRules
-from pyrite.family.state import MineState
+from pyrite.family.rules import Rules
+from pyrite.family.state import State
 from pyrite.games.lost_mines.cards import ROWS, TRAPS, TROLLS
 from pyrite.maze.maze import STEP
 
@@ -27,7 +27,7 @@ class Board:
         self.taken: i64 = 0  # by place: 1 + the seat that took it; 0 if it still lies there
         self.dragon: i64 = 0  # 1 + the seat with the dragon token; 0 if nobody has it
 
-    def install(self, rules: MineRules) -> None:
+    def install(self, rules: Rules) -> None:
         players = rules.spec.players
         self.players = players
         self.pawns = rules.take_slots(players)
@@ -39,7 +39,7 @@ class Board:
         self.taken = rules.take_slots(players)
         self.dragon = rules.take_slots(1)
 
-    def clear(self, s: MineState) -> None:
+    def clear(self, s: State) -> None:
         """As a round begins; pawns and treasures are put out when they are dealt."""
         for slot in range(self.overcome, self.treasures):
             s.slots[slot] = 0
@@ -48,7 +48,7 @@ class Board:
 
     # --- pawns -----------------------------------------------------------------------------------------------------
 
-    def pawn_on(self, s: MineState, cell: i64) -> bool:
+    def pawn_on(self, s: State, cell: i64) -> bool:
         slots = s.slots
         at = self.pawns
         end = at + self.players
@@ -60,17 +60,17 @@ class Board:
 
     # --- obstacles -------------------------------------------------------------------------------------------------
 
-    def is_overcome(self, s: MineState, cell: i64) -> bool:
+    def is_overcome(self, s: State, cell: i64) -> bool:
         return (s.slots[self.overcome + (cell >> 8) - 128] >> ((cell & 255) - 128)) & 1 == 1
 
-    def set_overcome(self, s: MineState, cell: i64, done: bool) -> None:
+    def set_overcome(self, s: State, cell: i64, done: bool) -> None:
         at = self.overcome + (cell >> 8) - 128
         bit = BIT[(cell & 255) - 128]
         s.slots[at] = s.slots[at] | bit if done else s.slots[at] & ~bit
 
     # --- tokens ----------------------------------------------------------------------------------------------------
 
-    def trap_on(self, s: MineState, edge: i64) -> bool:
+    def trap_on(self, s: State, edge: i64) -> bool:
         at = self.traps
         while at < self.trolls:
             if s.slots[at] == edge:
@@ -78,7 +78,7 @@ class Board:
             at += 1
         return False
 
-    def troll_on(self, s: MineState, edge: i64) -> bool:
+    def troll_on(self, s: State, edge: i64) -> bool:
         at = self.trolls
         while at < self.treasures:
             if s.slots[at] // TROLL_SEAT == edge:
@@ -86,7 +86,7 @@ class Board:
             at += 1
         return False
 
-    def troll_of(self, s: MineState, seat: i64) -> i64:
+    def troll_of(self, s: State, seat: i64) -> i64:
         """The edge of this seat's troll; -1 if it has none on the board."""
         at = self.trolls
         while at < self.treasures:
@@ -95,11 +95,11 @@ class Board:
             at += 1
         return -1
 
-    def free(self, s: MineState, first: i64, end: i64) -> bool:
+    def free(self, s: State, first: i64, end: i64) -> bool:
         """Is a token of this kind left in the box (LM-21)? Those not on the board stand first, as 0."""
         return s.slots[first] == 0
 
-    def put(self, s: MineState, first: i64, end: i64, token: i64) -> None:
+    def put(self, s: State, first: i64, end: i64, token: i64) -> None:
         """A token comes onto the board, in the rising order of its kind."""
         slots = s.slots
         at = first
@@ -108,7 +108,7 @@ class Board:
             at += 1
         slots[at] = token
 
-    def take(self, s: MineState, first: i64, end: i64, token: i64) -> None:
+    def take(self, s: State, first: i64, end: i64, token: i64) -> None:
         """A token that is there goes back to the box."""
         slots = s.slots
         at = first

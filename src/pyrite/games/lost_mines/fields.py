@@ -5,7 +5,7 @@ from typing import Final
 from pyrite.core.bits import members
 from pyrite.core.chance import Chance
 from pyrite.core.facts import face_of, family_of, places_of, seat_of
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.family.worlds.draft import UNKNOWN, Draft
 from pyrite.family.worlds.filling import FillError, shuffled
 from pyrite.games.expedition.moves.cards import read_edge
@@ -20,7 +20,7 @@ FIELDS: Final = ["starter", "pawns", "tokens", "overcome", "treasures", "dragon"
 MOST_POINTS: Final = 1000
 
 
-def write_fields(s: MineState, board: Board) -> dict[str, object]:
+def write_fields(s: State, board: Board) -> dict[str, object]:
     dragon = int(s.slots[board.dragon])
     seats = range(int(board.players))
     return {

@@ -7,14 +7,12 @@ from pyrite.core.event import public
 from pyrite.core.facts import forget
 from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
-from pyrite.core.rule import Rules
 from pyrite.core.spec import Number, Option, SeatOrRandom
-from pyrite.core.state import State
 from pyrite.family.box import Box, one_tunnel
 from pyrite.family.frames import ORIENT
 from pyrite.family.goals import goal_args
-from pyrite.family.rules import MineRules
-from pyrite.family.state import MineState
+from pyrite.family.rules import Rules
+from pyrite.family.state import State
 from pyrite.family.worlds.draft import Draft
 from pyrite.games.expedition.clans import CLANS, clan_of
 from pyrite.games.expedition.game import Expedition
@@ -64,7 +62,7 @@ class LostMines(Expedition):
     # --- putting the table together --------------------------------------------------------------------------------
 
     def install(self, rules: Rules) -> None:
-        assert isinstance(rules, MineRules)
+        assert isinstance(rules, Rules)
         rules.own_rules = data.OWN_RULES.copy()
         self.board.install(rules)
         super().install(rules)
@@ -77,11 +75,11 @@ class LostMines(Expedition):
         rules.outcomes = OUTCOMES.copy()
         rules.rounds = rules.spec.number("rounds")
 
-    def install_cards(self, rules: MineRules) -> None:
+    def install_cards(self, rules: Rules) -> None:
         install_cards(rules, self.lay, self.walking)
 
     def installed(self, rules: Rules) -> None:
-        assert isinstance(rules, MineRules)
+        assert isinstance(rules, Rules)
         features = [data.FEATURES.index(row.feature) for row in rules.cards.rows]
         self.walking.features = vec[i64](features)
 
@@ -95,14 +93,14 @@ class LostMines(Expedition):
             raise box.wrong(name, "a path card of this game has one tunnel", "LM-22")
         return card
 
-    def boxed(self, rules: MineRules, counts: dict[str, int]) -> dict[str, object]:
+    def boxed(self, rules: Rules, counts: dict[str, int]) -> dict[str, object]:
         out = super().boxed(rules, counts)
         for card in self.board.treasure_cards:
             name = data.treasure_name(card)
             out[name] = self.board.treasure_cards.count(card)
         return out
 
-    def box_extras(self, s: MineState) -> dict[str, object]:
+    def box_extras(self, s: State) -> dict[str, object]:
         """All treasures of the table, and those that lie there beyond them."""
         lying = [int(s.slots[self.board.treasures + place]) for place in range(len(s.roles))]
         cards = self.board.treasure_cards
@@ -111,16 +109,16 @@ class LostMines(Expedition):
         }
 
     def start_round(self, s: State) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         s.last = -1
         s.facts = forget(s.facts, TREASURE_FAMILY)
         self.board.clear(s)
 
-    def deal(self, s: MineState, starter: i64) -> None:
+    def deal(self, s: State, starter: i64) -> None:
         s.slots[self.board.starter] = starter
         super().deal(s, starter)
 
-    def deal_roles(self, s: MineState) -> None:
+    def deal_roles(self, s: State) -> None:
         """Each pawn stands on its clan's start card (LM-6)."""
         super().deal_roles(s)
         clans = [clan_of(s, seat) for seat in range(len(s.roles))]
@@ -131,7 +129,7 @@ class LostMines(Expedition):
             yellow = [seat for seat in range(len(clans)) if clans[seat] == CLANS[1]]
             s.log.append(public("clans", {"blue": blue, "yellow": yellow}))
 
-    def deal_goals(self, s: MineState) -> None:
+    def deal_goals(self, s: State) -> None:
         """The mines, then as many treasures as players (LM-4, LM-5)."""
         super().deal_goals(s)
         treasures = vec[i64](self.board.treasure_cards)
@@ -144,7 +142,7 @@ class LostMines(Expedition):
 
     # --- a turn ----------------------------------------------------------------------------------------------------
 
-    def turn_comes(self, s: MineState, seat: i64) -> None:
+    def turn_comes(self, s: State, seat: i64) -> None:
         """One's troll leaves (LM-18), even if one passes (LM-10)."""
         if s.front[seat]:
             edge = self.board.troll_of(s, seat)
@@ -152,71 +150,71 @@ class LostMines(Expedition):
                 troll_leaves(s, self.board, seat, edge)
 
     def legal(self, s: State, kind: i64, seat: i64, out: Moves) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         if kind == TREASURE:
             self.treasure.list_all(s, seat, out)
         else:
             super().legal(s, kind, seat, out)
 
-    def steps(self, s: MineState, seat: i64) -> i64:
+    def steps(self, s: State, seat: i64) -> i64:
         return self.walking.steps(s, seat)
 
-    def may_step(self, s: MineState, seat: i64) -> bool:
+    def may_step(self, s: State, seat: i64) -> bool:
         return self.walking.may_step(s, seat)
 
-    def list_steps(self, s: MineState, seat: i64, base: i64, out: Moves) -> None:
+    def list_steps(self, s: State, seat: i64, base: i64, out: Moves) -> None:
         self.walking.list_steps(s, seat, base, out)
 
-    def step(self, s: MineState, seat: i64, place: i64) -> bool:
+    def step(self, s: State, seat: i64, place: i64) -> bool:
         return self.walking.step(s, seat, place, self)
 
-    def tell_turning(self, s: MineState, seat: i64, goal: i64) -> None:
+    def tell_turning(self, s: State, seat: i64, goal: i64) -> None:
         if s.log is not None:
             s.log.append(public("mine-seen", goal_args(s, seat, goal, 2 * s.goals[goal])))
 
-    def put_goal(self, s: MineState, seat: i64, goal: i64, laid: i64) -> None:
+    def put_goal(self, s: State, seat: i64, goal: i64, laid: i64) -> None:
         self.walking.put_mine(s, seat, goal, laid)
 
-    def why_no_step(self, s: MineState, seat: i64, place: i64) -> Refusal:
+    def why_no_step(self, s: State, seat: i64, place: i64) -> Refusal:
         return self.walking.why_no_step(s, seat, place)
 
-    def ways_on(self, s: MineState, seat: i64, place: i64, paid: dict[str, int]) -> list[Way]:
+    def ways_on(self, s: State, seat: i64, place: i64, paid: dict[str, int]) -> list[Way]:
         return self.walking.ways_on(s, seat, place, paid)
 
-    def arrive(self, s: MineState, seat: i64) -> None:
+    def arrive(self, s: State, seat: i64) -> None:
         reach_for(s, self.board, seat)
 
-    def pawn(self, s: MineState, seat: i64) -> i64:
+    def pawn(self, s: State, seat: i64) -> i64:
         return s.slots[self.board.pawns + seat]
 
-    def place_name(self, s: MineState, place: i64) -> str:
+    def place_name(self, s: State, place: i64) -> str:
         return cell_name(place)
 
-    def read_place(self, s: MineState, text: str) -> int:
+    def read_place(self, s: State, text: str) -> int:
         return read_cell(text)
 
     # --- the end of a round ----------------------------------------------------------------------------------------
 
-    def end_round(self, s: MineState) -> None:
+    def end_round(self, s: State) -> None:
         end_round(s, self.board)
 
-    def after_round(self, s: MineState) -> None:
+    def after_round(self, s: State) -> None:
         after_round(s, self.board)
 
     # --- words -----------------------------------------------------------------------------------------------------
 
     def result(self, s: State) -> dict[str, object]:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         return {"gold": gold_of(s), "winners": winners(s)}
 
     def public_view(self, s: State) -> dict[str, object]:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         view = super().public_view(s)
         add_board(s, view, self.board)
         return view
 
     def add_view(self, s: State, seat: i64, view: dict[str, object]) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         super().add_view(s, seat, view)
         if seat >= 0:
             add_own(s, seat, view, self.board)
@@ -251,7 +249,7 @@ class LostMines(Expedition):
     def own_slots(self) -> list[int]:
         return list(range(int(self.board.pawns), int(self.board.dragon) + 1))
 
-    def write_fields(self, s: MineState) -> dict[str, object]:
+    def write_fields(self, s: State) -> dict[str, object]:
         return fields.write_fields(s, self.board)
 
     def read_fields(self, given: dict[str, object], draft: Draft) -> None:
@@ -272,7 +270,7 @@ class LostMines(Expedition):
             if draft.slots[self.board.pawns + seat] == 0:
                 draft.slots[self.board.pawns + seat] = start_of(self.clan_in(draft, seat))
 
-    def check_placed(self, s: MineState) -> None:
+    def check_placed(self, s: State) -> None:
         check_placed(s, self.walking)
         super().check_placed(s)
         check_agreement(s, self.walking)

@@ -6,7 +6,7 @@ from pyrite._native import i64, vec
 from pyrite.core.bits import numbers
 from pyrite.core.event import public
 from pyrite.family.frames import AFTER_ROUND, DEAL
-from pyrite.family.state import MineState, RoundEnd
+from pyrite.family.state import RoundEnd, State
 from pyrite.games.expedition.clans import CLANS, SABOTEUR, SELFISH, clan_of, nature_of, other_clan
 from pyrite.games.lost_mines.board import Board
 from pyrite.games.lost_mines.treasures import taker_of, value_at
@@ -18,7 +18,7 @@ OUTCOMES: Final = [*[f"{clan}-clan" for clan in CLANS], EVEN, NO_ONE]
 DRAGON_PRICE: Final = 2
 
 
-def works_for(s: MineState, seat: i64) -> str:
+def works_for(s: State, seat: i64) -> str:
     """The clan whose pool a seat gives to and shares in; empty for a selfish dwarf (LM-2)."""
     nature = nature_of(s, seat)
     if nature == SELFISH:
@@ -26,7 +26,7 @@ def works_for(s: MineState, seat: i64) -> str:
     return other_clan(clan_of(s, seat)) if nature == SABOTEUR else clan_of(s, seat)
 
 
-def values_of(s: MineState, board: Board, seat: i64) -> list[int]:
+def values_of(s: State, board: Board, seat: i64) -> list[int]:
     """The values of the treasures that a seat has taken, highest first."""
     places = range(int(board.players))
     return sorted(
@@ -34,7 +34,7 @@ def values_of(s: MineState, board: Board, seat: i64) -> list[int]:
     )
 
 
-def end_round(s: MineState, board: Board) -> None:
+def end_round(s: State, board: Board) -> None:
     """Everything is shown; then the selfish dwarfs, the pools, the dragon."""
     worth = {clan: sum(sum(values_of(s, board, seat)) for seat in pool(s, clan)) for clan in CLANS}
     won = NO_ONE if not any(worth.values()) else EVEN
@@ -52,12 +52,12 @@ def end_round(s: MineState, board: Board) -> None:
     s.push(AFTER_ROUND, 0)
 
 
-def pool(s: MineState, clan: str) -> list[int]:
+def pool(s: State, clan: str) -> list[int]:
     """Its loyal dwarfs and the saboteur in the other clan's colours."""
     return [seat for seat in range(len(s.roles)) if works_for(s, seat) == clan]
 
 
-def tell_treasures(s: MineState, board: Board) -> None:
+def tell_treasures(s: State, board: Board) -> None:
     """Seat by seat what was taken, then what nobody took; highest first."""
     assert s.log is not None
     for seat in range(len(s.roles)):
@@ -69,7 +69,7 @@ def tell_treasures(s: MineState, board: Board) -> None:
         s.log.append(public("treasures-left", {"values": left}))
 
 
-def share(s: MineState, board: Board) -> list[int]:
+def share(s: State, board: Board) -> list[int]:
     """The points that each seat wins in this round (LM-29, LM-30)."""
     points = [0] * len(s.roles)
     for seat in range(len(s.roles)):
@@ -83,7 +83,7 @@ def share(s: MineState, board: Board) -> list[int]:
     return points
 
 
-def share_pool(s: MineState, board: Board, clan: str, points: list[int]) -> None:
+def share_pool(s: State, board: Board, clan: str, points: list[int]) -> None:
     """Evenly, rounded down; the rest goes to whoever holds the most valuable treasure of this pool (LM-29)."""
     seats = pool(s, clan)
     if not seats:
@@ -99,7 +99,7 @@ def share_pool(s: MineState, board: Board, clan: str, points: list[int]) -> None
         share_rest(s, board, clan, rest, points)
 
 
-def share_rest(s: MineState, board: Board, clan: str, rest: int, points: list[int]) -> None:
+def share_rest(s: State, board: Board, clan: str, rest: int, points: list[int]) -> None:
     """Several who hold one of the highest value split it evenly, each counted once; what is left then is lost."""
     highest = {seat: max(values_of(s, board, seat), default=0) for seat in pool(s, clan)}
     best = max(highest.values())
@@ -115,7 +115,7 @@ def share_rest(s: MineState, board: Board, clan: str, rest: int, points: list[in
         s.log.append(public("pool-lost", {"clan": clan, "points": lost}))
 
 
-def pay_dragon(s: MineState, board: Board, points: list[int]) -> None:
+def pay_dragon(s: State, board: Board, points: list[int]) -> None:
     """Whoever has the dragon token gives back what was won this round, at most 2 (LM-30)."""
     seat = int(s.slots[board.dragon]) - 1
     if seat < 0:
@@ -126,9 +126,9 @@ def pay_dragon(s: MineState, board: Board, points: list[int]) -> None:
         s.log.append(public("dragon-paid", {"seat": seat, "points": paid}))
 
 
-def after_round(s: MineState, board: Board) -> None:
+def after_round(s: State, board: Board) -> None:
     """The next round starts left of whoever played the last card; after the last one all is counted (LM-31)."""
-    if s.round_number < s.mine.rounds:
+    if s.round_number < s.rules.rounds:
         s.round_number += 1
         before = s.last if s.last >= 0 else s.slots[board.starter]
         s.push(DEAL, (before + 1) % len(s.roles))

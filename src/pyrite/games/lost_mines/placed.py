@@ -2,7 +2,7 @@
 
 from pyrite.core.facts import family_of, places_of
 from pyrite.family.frames import ORIENT, ROLE_FAMILY, SPARE
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.family.worlds.filling import FillError
 from pyrite.games.expedition.frames import WALK
 from pyrite.games.expedition.goals import check_turning
@@ -19,7 +19,7 @@ from pyrite.maze.maze import STEP
 from pyrite.maze.names import cell_name, read_cell
 
 
-def check_placed(s: MineState, walking: Walking) -> None:
+def check_placed(s: State, walking: Walking) -> None:
     board = walking.board
     for place in overcome(s, board):
         if not 0 < walking.feature(s, read_cell(place)) <= OBSTACLES:
@@ -42,7 +42,7 @@ def check_placed(s: MineState, walking: Walking) -> None:
             check_pawn(s, walking, f"pawns[{seat}]", cell, cells.count(cell))
 
 
-def check_agreement(s: MineState, walking: Walking) -> None:
+def check_agreement(s: State, walking: Walking) -> None:
     """Whether what lies there agrees with what else is said."""
     board = walking.board
     check_troll(s, board)
@@ -53,7 +53,7 @@ def check_agreement(s: MineState, walking: Walking) -> None:
         raise FillError("seen", "nobody sees the dwarf cards that were not dealt (LM-3)")
 
 
-def check_pawn(s: MineState, walking: Walking, field: str, cell: int, pawns: int) -> None:
+def check_pawn(s: State, walking: Walking, field: str, cell: int, pawns: int) -> None:
     slot = s.maze.slot(cell)
     if slot < 0 or s.maze.card[slot] < 0:
         raise FillError(field, f"no face-up card lies at {cell_name(cell)}")
@@ -64,7 +64,7 @@ def check_pawn(s: MineState, walking: Walking, field: str, cell: int, pawns: int
         raise FillError(field, "one pawn at a time stands there (LM-12, LM-13)")
 
 
-def check_troll(s: MineState, board: Board) -> None:
+def check_troll(s: State, board: Board) -> None:
     """It leaves as its player's turn begins, before another card is played (LM-18)."""
     seat = active(s)
     if seat < 0 or board.troll_of(s, seat) < 0:
@@ -75,9 +75,11 @@ def check_troll(s: MineState, board: Board) -> None:
         raise FillError("tokens", f"seat {seat} has played no troll in this turn: `last` is {s.last} (LM-18)")
 
 
-def check_mines(s: MineState, board: Board) -> None:
+def check_mines(s: State, board: Board) -> None:
     """Whoever turned the dragon's mine up has its token (LM-25); treasures come from mines that are face up (LM-24)."""
-    up = [s.mine.cards.name(s.goals[mine]) for mine in range(len(s.goals)) if (s.goals_down >> mine) & 1 == 0]
+    up = [
+        s.rules.cards.name(s.goals[mine]) for mine in range(len(s.goals)) if (s.goals_down >> mine) & 1 == 0
+    ]
     if s.slots[board.dragon] and DRAGON not in up:
         raise FillError(
             "dragon", "its token is taken by whoever turns its mine up, and that lies face down (LM-25)"
@@ -90,7 +92,7 @@ def check_mines(s: MineState, board: Board) -> None:
             raise FillError(f"treasures[{place}].taken_by", words)
 
 
-def check_points(s: MineState) -> None:
+def check_points(s: State) -> None:
     """They were won in the rounds that have ended (LM-31)."""
     ended = s.round_number if s.over else s.round_number - 1
     won = [row.points for row in s.history if row.points]
@@ -100,7 +102,7 @@ def check_points(s: MineState) -> None:
         raise FillError("points", "they are those of the rounds that have ended: `history` (LM-31)")
 
 
-def check_asked(s: MineState, walking: Walking) -> None:
+def check_asked(s: State, walking: Walking) -> None:
     """More than three steps are left only near a campfire (LM-14); one of several treasures is chosen (LM-24)."""
     seat = s.detail(1) if s.depth else -1
     if s.top() == WALK and s.detail(2) > STEPS:

@@ -1,8 +1,8 @@
 """What a table of The Lost Mines is made of: board, cards, dwarfs (LM-1 … LM-7)."""
 
 from pyrite._native import i64, vec
-from pyrite.family.cardmove import CardMove
-from pyrite.family.rules import MineRules
+from pyrite.family.move import CardMove
+from pyrite.family.rules import Rules
 from pyrite.games.expedition.clans import BLUE, LOYAL, YELLOW
 from pyrite.games.expedition.moves.lay import Trail
 from pyrite.games.lost_mines import cards as data
@@ -15,7 +15,7 @@ from pyrite.maze.cards import Card
 from pyrite.maze.maze import cell_at
 
 
-def install_cards(rules: MineRules, lay: Trail, walking: Walking) -> None:
+def install_cards(rules: Rules, lay: Trail, walking: Walking) -> None:
     lay.simple = True
     rules.add_paths(data.path_cards(), lay)
     walking.board.treasure_cards = boxed_treasures(rules)
@@ -26,7 +26,7 @@ def install_cards(rules: MineRules, lay: Trail, walking: Walking) -> None:
     install_players(rules)
 
 
-def boxed_treasures(rules: MineRules) -> list[int]:
+def boxed_treasures(rules: Rules) -> list[int]:
     """The treasures: the printed ones, or those that a box names, `treasure:gems:5` (LM-5)."""
     box = rules.box
     counts: dict[str, int] = {}
@@ -41,7 +41,7 @@ def boxed_treasures(rules: MineRules) -> list[int]:
     return found
 
 
-def install_actions(rules: MineRules, walking: Walking) -> None:
+def install_actions(rules: Rules, walking: Walking) -> None:
     """In the order of the components: tools, traps, trolls, information, storms."""
     board = walking.board
     for tool, obstacle in data.TOOLS.items():
@@ -63,13 +63,13 @@ def install_actions(rules: MineRules, walking: Walking) -> None:
     rules.add_card(Card(storm.name, data.STORMS, confidence=data.ACTIONS), storm)
 
 
-def take(rules: MineRules, move: CardMove) -> None:
+def take(rules: Rules, move: CardMove) -> None:
     """No card of this game asks anything when it takes effect: its turn goes straight on."""
     move.simple = True
     rules.take_move(move)
 
 
-def install_board(rules: MineRules) -> None:
+def install_board(rules: Rules) -> None:
     """The yellow start lies in slot 0 of the maze, the mines in the next ones, the blue start after them (LM-4)."""
     kind_of = rules.cards.kind_of
     rules.columns = data.COLUMNS
@@ -82,7 +82,7 @@ def install_board(rules: MineRules) -> None:
     rules.extras.append((cell_at(column, row), 2 * kind_of[name]))
 
 
-def install_players(rules: MineRules) -> None:
+def install_players(rules: Rules) -> None:
     players = rules.spec.players
     rules.hand_cards = data.hand_size(players)
     rules.set_aside = data.SET_ASIDE

@@ -1,7 +1,7 @@
 """What The Lost Mines add to a view (docs/notation.md, Views)."""
 
 from pyrite._native import i64
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.games.expedition.moves.cards import edge_name
 from pyrite.games.lost_mines.board import TROLL_SEAT, Board
 from pyrite.games.lost_mines.cards import COLUMNS, ROWS, TRAP, TROLL
@@ -10,7 +10,7 @@ from pyrite.maze.maze import cell_at
 from pyrite.maze.names import cell_name
 
 
-def add_board(s: MineState, view: dict[str, object], board: Board) -> None:
+def add_board(s: State, view: dict[str, object], board: Board) -> None:
     """What lies open for all."""
     dragon = int(s.slots[board.dragon])
     view["board"] = {"columns": COLUMNS, "rows": ROWS}
@@ -24,7 +24,7 @@ def add_board(s: MineState, view: dict[str, object], board: Board) -> None:
         view["result"] = s.rules.game.result(s)
 
 
-def add_own(s: MineState, seat: i64, view: dict[str, object], board: Board) -> None:
+def add_own(s: State, seat: i64, view: dict[str, object], board: Board) -> None:
     """The treasures that a seat has taken it has seen."""
     places = range(int(board.players))
     view["treasures"] = [
@@ -32,7 +32,7 @@ def add_own(s: MineState, seat: i64, view: dict[str, object], board: Board) -> N
     ]
 
 
-def tokens(s: MineState, board: Board) -> list[object]:
+def tokens(s: State, board: Board) -> list[object]:
     """Traps and trolls by edge."""
     found: list[tuple[int, int]] = []  # the edge, and the seat of a troll or -1
     for slot in range(board.traps, board.trolls):
@@ -50,13 +50,13 @@ def tokens(s: MineState, board: Board) -> list[object]:
     return out
 
 
-def overcome(s: MineState, board: Board) -> list[str]:
+def overcome(s: State, board: Board) -> list[str]:
     """The cells of obstacles that no longer stand, by row and column."""
     cells = [cell_at(column, row) for row in range(ROWS) for column in range(COLUMNS)]
     return [cell_name(cell) for cell in cells if board.is_overcome(s, cell)]
 
 
-def treasure_words(s: MineState, board: Board, place: i64, known: bool) -> dict[str, object]:
+def treasure_words(s: State, board: Board, place: i64, known: bool) -> dict[str, object]:
     taker = taker_of(s, board, place)
     row: dict[str, object] = {"kind": kind_at(s, board, place)}
     if known:

@@ -7,7 +7,7 @@ from pyrite.core.event import public
 from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
 from pyrite.family.goals import goal_args
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.games.expedition.goals import turn_goal
 from pyrite.games.expedition.moves.cards import edge_name, edge_of
 from pyrite.games.expedition.turn import lose_card
@@ -40,17 +40,17 @@ class Walking:
         self.board = board
         self.features: vec[i64] = vec[i64]()
 
-    def feature(self, s: MineState, cell: i64) -> i64:
+    def feature(self, s: State, cell: i64) -> i64:
         slot = s.maze.slot(cell)
         laid = s.maze.card[slot] if slot >= 0 else FACE_DOWN
         return self.features[laid >> 1] if laid >= 0 else NO_FEATURE
 
-    def steps(self, s: MineState, seat: i64) -> i64:
+    def steps(self, s: State, seat: i64) -> i64:
         """A walk that starts at a campfire is longer (LM-14)."""
         here = s.slots[self.board.pawns + seat]
         return CAMPFIRE_STEPS if self.feature(s, here) == CAMPFIRE else STEPS
 
-    def barred(self, s: MineState, cell: i64, side: i64) -> i64:
+    def barred(self, s: State, cell: i64, side: i64) -> i64:
         """What bars a pawn from stepping out of a cell at a side; 0 if nothing does (LM-22)."""
         maze = s.maze
         at = maze.index(cell)
@@ -73,7 +73,7 @@ class Walking:
                     return CROWDED
         return GUARDED if self.board.troll_on(s, edge_of(cell, side)) else 0
 
-    def may_step(self, s: MineState, seat: i64) -> bool:
+    def may_step(self, s: State, seat: i64) -> bool:
         here = s.slots[self.board.pawns + seat]
         side: i64 = 0
         while side < 4:
@@ -82,7 +82,7 @@ class Walking:
             side += 1
         return False
 
-    def list_steps(self, s: MineState, seat: i64, base: i64, out: Moves) -> None:
+    def list_steps(self, s: State, seat: i64, base: i64, out: Moves) -> None:
         here = s.slots[self.board.pawns + seat]
         side: i64 = 0
         while side < 4:
@@ -90,7 +90,7 @@ class Walking:
                 out.add(base + here + STEP[side])
             side += 1
 
-    def step(self, s: MineState, seat: i64, target: i64, game: Walkers) -> bool:
+    def step(self, s: State, seat: i64, target: i64, game: Walkers) -> bool:
         """One card on. A trap on the way is crossed, a face-down mine is turned up and ends the walk (LM-17, LM-23)."""
         board = self.board
         here = s.slots[board.pawns + seat]
@@ -110,17 +110,17 @@ class Walking:
         turn_goal(s, seat, slot - 1, FACING[side], game)
         return False
 
-    def put_mine(self, s: MineState, seat: i64, mine: i64, laid: i64) -> None:
+    def put_mine(self, s: State, seat: i64, mine: i64, laid: i64) -> None:
         """It lies so from now on; whoever turned the dragon mine takes the token (LM-25)."""
         s.maze.turn_up(mine + 1, laid)
         if s.log is not None:
             s.log.append(public("mine", goal_args(s, seat, mine, laid)))
-        if s.mine.cards.name(laid >> 1) == DRAGON:
+        if s.rules.cards.name(laid >> 1) == DRAGON:
             s.slots[self.board.dragon] = seat + 1
             if s.log is not None:
                 s.log.append(public("dragon-token", {"seat": seat}))
 
-    def why_no_step(self, s: MineState, seat: i64, target: i64) -> Refusal:
+    def why_no_step(self, s: State, seat: i64, target: i64) -> Refusal:
         here = s.slots[self.board.pawns + seat]
         side = side_to(here, target)
         where: dict[str, object] = {"cell": cell_name(target)}
@@ -138,7 +138,7 @@ class Walking:
             return Refusal("LM-18", "refusal.troll-bars", {"at": edge_name(edge_of(here, side))})
         return Refusal("LM-22", "refusal.not-joined-there", where)
 
-    def ways_on(self, s: MineState, seat: i64, place: i64, paid: dict[str, int]) -> list[Way]:
+    def ways_on(self, s: State, seat: i64, place: i64, paid: dict[str, int]) -> list[Way]:
         """As if the pawn stood there: its own card never bars its way back. `paid` is what the way so far has cost: a
         hand that traps have emptied loses nothing more (LM-17)."""
         board = self.board

@@ -6,11 +6,8 @@ from pyrite._native import i64, vec
 from pyrite.core.chance import Chance
 from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
-from pyrite.core.rule import Rules
 from pyrite.core.spec import GameSpec, Number, Option, SeatOrRandom, YesNo
-from pyrite.core.state import State
 from pyrite.family.box import Box
-from pyrite.family.cardmove import CardMove
 from pyrite.family.frames import (
     AFTER_ROUND,
     DEAL,
@@ -24,17 +21,19 @@ from pyrite.family.frames import (
     SETTLE,
     SHARE,
     TURN,
+    WATCHERS,
 )
 from pyrite.family.goals import list_ways, orient_numbers, orient_view, put_goal, settle, turn_goals
-from pyrite.family.hooks import MineModule
+from pyrite.family.module import Module
+from pyrite.family.move import CardMove
 from pyrite.family.moves.aims import as_written, why_not_aimed
 from pyrite.family.moves.choices import Orient, Pass
 from pyrite.family.moves.lay import Lay
-from pyrite.family.rules import MineRules
+from pyrite.family.rules import Rules
 from pyrite.family.setup import deal, deal_goals, deal_roles, new_state
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.family.turn import draw, list_turn, next_turn
-from pyrite.family.view import SPECTATOR, add_knowledge, add_table
+from pyrite.family.view import add_knowledge, add_table
 from pyrite.games.saboteur import cards as data
 from pyrite.games.saboteur.cards import gold_cards
 from pyrite.games.saboteur.events import EVENT_RULES
@@ -61,7 +60,7 @@ ANNIVERSARY: Final = "anniversary"
 CLASSIC: Final = "classic"
 
 
-class Saboteur(MineModule):
+class Saboteur(Module):
     id = "saboteur"
 
     def __init__(self) -> None:
@@ -83,7 +82,7 @@ class Saboteur(MineModule):
     # --- putting the table together --------------------------------------------------------------------------------
 
     def install(self, rules: Rules) -> None:
-        assert isinstance(rules, MineRules)
+        assert isinstance(rules, Rules)
         for name, automatic in NAMES:
             rules.take_frame(self, name, automatic)
         rules.game = self
@@ -105,7 +104,7 @@ class Saboteur(MineModule):
         rules.take_step(self, "judge_round")
         rules.take_step(self, "pay_out")
 
-    def install_cards(self, rules: MineRules) -> None:
+    def install_cards(self, rules: Rules) -> None:
         breaking = Break(rules.spec.edition == CLASSIC)
         repair = Repair()
         rockfall = Rockfall("rockfall")
@@ -145,7 +144,7 @@ class Saboteur(MineModule):
         """How many maps there are."""
         return data.MAPS
 
-    def install_deal(self, rules: MineRules) -> None:
+    def install_deal(self, rules: Rules) -> None:
         kind_of = rules.cards.kind_of
         rules.goal_cells = [cell_at(column, row) for column, row in data.GOALS]
         goals = [kind_of[data.TREASURE]] + [kind_of[name] for name, _ in data.STONES]
@@ -153,7 +152,7 @@ class Saboteur(MineModule):
         rules.goal_ends[kind_of[data.TREASURE]] = True
         self.install_players(rules)
 
-    def install_players(self, rules: MineRules) -> None:
+    def install_players(self, rules: Rules) -> None:
         """What they get: hands, dwarf cards, gold."""
         rules.gold_cards = vec[i64](gold_cards())
         rules.hand_cards = data.hand_size(rules.spec.players)
@@ -162,13 +161,13 @@ class Saboteur(MineModule):
         rules.role_cards = vec[i64]([0] * diggers + [1] * saboteurs)
 
     def new_state(self, rules: Rules, chance: Chance) -> State:
-        assert isinstance(rules, MineRules)
+        assert isinstance(rules, Rules)
         return new_state(rules, chance)
 
     # --- its frames ------------------------------------------------------------------------------------------------
 
     def legal(self, s: State, kind: i64, seat: i64, out: Moves) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         if kind == TURN:
             list_turn(s, seat, self.lay.base, self.pass_turn.base, out)
         elif kind == ORIENT:
@@ -181,7 +180,7 @@ class Saboteur(MineModule):
                 last = value
 
     def run(self, s: State, kind: i64, who: i64, a: i64, b: i64, c: i64) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         if kind == SETTLE:
             settle(s, who, a)
         elif kind == DRAW:
@@ -199,52 +198,52 @@ class Saboteur(MineModule):
         elif kind == AFTER_ROUND:
             after_round(s, who)
 
-    def deal_roles(self, s: MineState) -> None:
+    def deal_roles(self, s: State) -> None:
         deal_roles(s)
 
-    def deal_goals(self, s: MineState) -> None:
+    def deal_goals(self, s: State) -> None:
         deal_goals(s)
 
-    def turn_goals(self, s: MineState, seat: i64, cell: i64, reached: i64) -> None:
+    def turn_goals(self, s: State, seat: i64, cell: i64, reached: i64) -> None:
         turn_goals(s, seat, cell, reached)
 
-    def put_goal(self, s: MineState, seat: i64, goal: i64, laid: i64) -> None:
+    def put_goal(self, s: State, seat: i64, goal: i64, laid: i64) -> None:
         put_goal(s, seat, goal, laid)
 
-    def judge_round(self, s: MineState, reached_by: i64) -> str:
+    def judge_round(self, s: State, reached_by: i64) -> str:
         return judge_round(s, reached_by)
 
-    def pay_out(self, s: MineState, reached_by: i64) -> None:
+    def pay_out(self, s: State, reached_by: i64) -> None:
         pay_out(s, reached_by)
 
     # --- words -----------------------------------------------------------------------------------------------------
 
     def result(self, s: State) -> dict[str, object]:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         return {"gold": gold_of(s), "winners": winners(s)}
 
     def public_view(self, s: State) -> dict[str, object]:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         view: dict[str, object] = {}
         add_table(s, view)
         return view
 
     def add_view(self, s: State, seat: i64, view: dict[str, object]) -> None:
-        assert isinstance(s, MineState)
-        add_knowledge(s, seat if seat >= 0 else SPECTATOR, view)
+        assert isinstance(s, State)
+        add_knowledge(s, seat if seat >= 0 else WATCHERS, view)
 
     def meant(self, s: State, text: str) -> str:
         return as_written(text)
 
     def why_no_move(self, s: State, seat: i64, text: str) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         return why_not_aimed(s, seat, text)
 
     def event_rules(self) -> dict[str, str]:
         return EVENT_RULES.copy()
 
     def frame_view(self, s: State, kind: i64, a: i64, b: i64, c: i64) -> dict[str, object]:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         if kind == ORIENT:
             return orient_view(s, a)
         if kind == SETTLE:
@@ -256,7 +255,7 @@ class Saboteur(MineModule):
         return {}
 
     def frame_numbers(self, s: State, kind: i64, frame: dict[str, object]) -> list[int]:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         if kind == ORIENT:
             return orient_numbers(s, frame)
         if kind == SETTLE:
@@ -275,7 +274,7 @@ class Saboteur(MineModule):
         return [0, 0, 0]
 
 
-def read_card_move(s: MineState, text: object) -> int:
+def read_card_move(s: State, text: object) -> int:
     """The number of a card's move that was announced."""
     if isinstance(text, str):
         for how in s.rules.moves:

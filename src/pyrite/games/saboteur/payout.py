@@ -6,9 +6,9 @@ from pyrite._native import append, i64, pop, vec
 from pyrite.core.bits import BIT, numbers
 from pyrite.core.event import public, secret
 from pyrite.core.facts import add, clear, drift, fact, sees
-from pyrite.core.state import NOBODY
+from pyrite.core.stack import NOBODY
 from pyrite.family.frames import AFTER_ROUND, DEAL, GOLD_FAMILY, SHARE, TRAY
-from pyrite.family.state import MineState, RoundEnd, purse_place
+from pyrite.family.state import RoundEnd, State, purse_place
 from pyrite.family.turn import everyone, turn_step
 from pyrite.games.saboteur.cards import DIGGER, SABOTEUR
 from pyrite.maze.maze import insert
@@ -19,30 +19,30 @@ SABOTEURS: Final = "saboteurs"
 NO_ONE: Final = "none"
 
 
-def seats_of(s: MineState, role: str) -> list[int]:
-    names = s.mine.roles
+def seats_of(s: State, role: str) -> list[int]:
+    names = s.rules.roles
     return [seat for seat in range(len(s.roles)) if names[s.roles[seat]] == role]
 
 
-def end_round(s: MineState, who: i64) -> None:
+def end_round(s: State, who: i64) -> None:
     """All is shown (B-22), then the gold; after it the next round or the end."""
     reached_by: i64 = -1 if who == NOBODY else who
-    won = s.mine.step("judge_round").judge_round(s, reached_by)
+    won = s.rules.step("judge_round").judge_round(s, reached_by)
     spare = numbers(s.spare) + numbers(s.roles_out)
     ended = RoundEnd(won, reached_by, numbers(s.roles), spare, numbers(s.goals))
     s.history = [*s.history, ended]
     if s.log is not None:
         tell_end(s, ended)
     s.push(AFTER_ROUND, s.last)
-    for module in s.mine.pay_first:
+    for module in s.rules.pay_first:
         if module.pay_first(s, reached_by):
             return
-    s.mine.step("pay_out").pay_out(s, reached_by)
+    s.rules.step("pay_out").pay_out(s, reached_by)
 
 
-def tell_end(s: MineState, ended: RoundEnd) -> None:
+def tell_end(s: State, ended: RoundEnd) -> None:
     assert s.log is not None
-    rules = s.mine
+    rules = s.rules
     by = None if ended.reached_by < 0 else ended.reached_by
     s.log.append(public("round-ends", {"round": s.round_number, "won": ended.won, "reached_by": by}))
     roles = [rules.roles[role] for role in ended.roles]
@@ -55,12 +55,12 @@ def tell_end(s: MineState, ended: RoundEnd) -> None:
         s.log.append(public("goals-shown", {"goals": hidden}))
 
 
-def judge_round(s: MineState, reached_by: i64) -> str:
+def judge_round(s: State, reached_by: i64) -> str:
     """B-22, B-25, B-26."""
     return DIGGERS if reached_by >= 0 else SABOTEURS if seats_of(s, SABOTEUR) else NO_ONE
 
 
-def pay_out(s: MineState, reached_by: i64) -> None:
+def pay_out(s: State, reached_by: i64) -> None:
     if reached_by >= 0:
         pay_diggers(s, reached_by)
     else:
@@ -70,9 +70,9 @@ def pay_out(s: MineState, reached_by: i64) -> None:
 # --- the diggers (B-23, B-24) -------------------------------------------------------------------------------------
 
 
-def pay_diggers(s: MineState, reached_by: i64) -> None:
+def pay_diggers(s: State, reached_by: i64) -> None:
     """As many cards as the edition says come off the pile; the one who reached the treasure chooses first."""
-    spec = s.mine.spec
+    spec = s.rules.spec
     takers = sharing(s)
     if not takers:
         return
@@ -89,15 +89,15 @@ def pay_diggers(s: MineState, reached_by: i64) -> None:
     hand_on(s, first)
 
 
-def sharing(s: MineState) -> list[int]:
+def sharing(s: State) -> list[int]:
     """The diggers who take part in the share: all of them, unless a module says otherwise."""
     seats = seats_of(s, DIGGER)
-    for module in s.mine.sharing:
+    for module in s.rules.sharing:
         seats = module.sharing(s, seats)
     return seats
 
 
-def next_digger(s: MineState, seat: i64) -> i64:
+def next_digger(s: State, seat: i64) -> i64:
     """Counter-clockwise, against the order of turns (CH-20); saboteurs are skipped."""
     takers = sharing(s)
     on = turn_step(s)
@@ -108,7 +108,7 @@ def next_digger(s: MineState, seat: i64) -> i64:
             return other
 
 
-def hand_on(s: MineState, seat: i64) -> None:
+def hand_on(s: State, seat: i64) -> None:
     """The tray comes to a digger, who sees what is in it and keeps one card (B-24)."""
     if len(s.tray) == 0:
         return
@@ -117,13 +117,13 @@ def hand_on(s: MineState, seat: i64) -> None:
     if s.log is not None:
         mine: dict[str, object] = {"seat": seat, "values": numbers(s.tray)}
         s.log.append(secret(seat, ("share-you", mine), ("share", {"seat": seat, "count": len(s.tray)})))
-    if s.mine.spec.flag("auto_share"):
+    if s.rules.spec.flag("auto_share"):
         take(s, seat, s.tray[len(s.tray) - 1])
     else:
         s.push(SHARE, seat)
 
 
-def take(s: MineState, seat: i64, value: i64) -> None:
+def take(s: State, seat: i64, value: i64) -> None:
     """Keep one card, remember the others, hand them on."""
     rest: vec[i64] = vec[i64]()
     taken = False
@@ -145,18 +145,18 @@ def take(s: MineState, seat: i64, value: i64) -> None:
         hand_on(s, next_digger(s, seat))
 
 
-def gold_face(s: MineState, value: i64) -> i64:
+def gold_face(s: State, value: i64) -> i64:
     """The face of a gold fact carries its round, so purses of different rounds are never mixed up."""
     return s.round_number * 4 + value
 
 
-def win_card(s: MineState, seat: i64, value: i64) -> None:
+def win_card(s: State, seat: i64, value: i64) -> None:
     won = s.gold_won[:]
     won[purse_place(s, s.round_number, seat) * 3 + value - 1] += 1
     s.gold_won = won
 
 
-def add_nuggets(s: MineState, seat: i64, count: i64) -> None:
+def add_nuggets(s: State, seat: i64, count: i64) -> None:
     """Open nuggets come or go (B-27)."""
     nuggets = s.nuggets[:]
     nuggets[seat] += count
@@ -166,7 +166,7 @@ def add_nuggets(s: MineState, seat: i64, count: i64) -> None:
 # --- the saboteurs (B-25, B-26) -----------------------------------------------------------------------------------
 
 
-def pay_saboteurs(s: MineState) -> None:
+def pay_saboteurs(s: State) -> None:
     saboteurs = seats_of(s, SABOTEUR)
     if not saboteurs:
         return
@@ -178,7 +178,7 @@ def pay_saboteurs(s: MineState) -> None:
             pay_saboteur(s, seat, worth)
 
 
-def pay_saboteur(s: MineState, seat: i64, worth: int) -> None:
+def pay_saboteur(s: State, seat: i64, worth: int) -> None:
     stock = in_pile(s)
     exact = exact_cards(stock, worth)
     if exact:
@@ -204,7 +204,7 @@ def pay_saboteur(s: MineState, seat: i64, worth: int) -> None:
         s.log.append(public("change", {"seat": seat, "nuggets": worth, "cards": len(covering)}))
 
 
-def in_pile(s: MineState) -> tuple[int, int, int]:
+def in_pile(s: State) -> tuple[int, int, int]:
     """How many threes, twos and ones are left."""
     threes: i64 = 0
     twos: i64 = 0
@@ -260,7 +260,7 @@ def covering_cards(stock: tuple[int, int, int], worth: int) -> list[int]:
     return affordable(COVERING[worth], stock) or [3] * stock[0] + [2] * stock[1] + [1] * stock[2]
 
 
-def take_from_pile(s: MineState, value: int) -> None:
+def take_from_pile(s: State, value: int) -> None:
     """The topmost card of that value leaves; the others keep their order."""
     left = s.pile[:]
     place: i64 = 0
@@ -273,9 +273,9 @@ def take_from_pile(s: MineState, value: int) -> None:
 # --- after the gold (B-28 … B-30) ---------------------------------------------------------------------------------
 
 
-def after_round(s: MineState, last: i64) -> None:
+def after_round(s: State, last: i64) -> None:
     """The one left of the last player starts the next round (B-29); after the last round all is counted (B-30)."""
-    if s.round_number < s.mine.rounds:
+    if s.round_number < s.rules.rounds:
         s.round_number += 1
         s.push(DEAL, (last + 1) % len(s.roles))
         return
@@ -284,23 +284,23 @@ def after_round(s: MineState, last: i64) -> None:
         s.log.append(public("match-ends", {"gold": gold_of(s), "winners": winners(s)}))
 
 
-def purse(s: MineState, seat: i64) -> i64:
+def purse(s: State, seat: i64) -> i64:
     """All the gold of a player: cards and nuggets."""
     won = s.gold_won
     total = s.nuggets[seat]
     number: i64 = 1
-    while number <= s.mine.rounds:
+    while number <= s.rules.rounds:
         place = purse_place(s, number, seat) * 3
         total += won[place] + 2 * won[place + 1] + 3 * won[place + 2]
         number += 1
     return total
 
 
-def gold_of(s: MineState) -> list[int]:
+def gold_of(s: State) -> list[int]:
     return [purse(s, seat) for seat in range(len(s.roles))]
 
 
-def winners(s: MineState) -> list[int]:
+def winners(s: State) -> list[int]:
     """The most gold wins, ties win together (B-30)."""
     gold = gold_of(s)
     return [seat for seat in range(len(gold)) if gold[seat] == max(gold)]

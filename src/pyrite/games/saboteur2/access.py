@@ -1,6 +1,6 @@
 """Doors: which team's diggers can get to the treasure (S2-8, S2-20)."""
 
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.games.saboteur2.cards import TEAMS
 from pyrite.maze.cards import Card, Cards
 
@@ -25,9 +25,9 @@ def barred_for(cards: Cards, team: str) -> Cards:
     return out
 
 
-def has_access(s: MineState, cards: Cards) -> bool:
+def has_access(s: State, cards: Cards) -> bool:
     """Is the treasure, which lies face up, reached through the tunnels of this card list?"""
     maze = s.maze.copy()
     maze.cards = cards
     maze.rebuild()
-    return any(s.mine.goal_ends[s.goals[goal]] and maze.reach[goal + 1] for goal in range(len(s.goals)))
+    return any(s.rules.goal_ends[s.goals[goal]] and maze.reach[goal + 1] for goal in range(len(s.goals)))

@@ -5,12 +5,10 @@ from pyrite.core.bits import members
 from pyrite.core.event import public
 from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
-from pyrite.core.rule import Rules
 from pyrite.core.spec import GameSpec, Number, Option, SeatOrRandom, SpecError
-from pyrite.core.state import State
 from pyrite.family.box import Box, one_tunnel
-from pyrite.family.rules import MineRules
-from pyrite.family.state import MineState
+from pyrite.family.rules import Rules
+from pyrite.family.state import State
 from pyrite.games.saboteur import cards as base
 from pyrite.games.saboteur.game import Saboteur
 from pyrite.games.saboteur2.access import barred_for, has_access
@@ -53,7 +51,7 @@ class Saboteur2(Saboteur):
     # --- putting the table together --------------------------------------------------------------------------------
 
     def install(self, rules: Rules) -> None:
-        assert isinstance(rules, MineRules)
+        assert isinstance(rules, Rules)
         self.slots = rules.take_slots(rules.spec.players)
         super().install(rules)
         for name, automatic in NAMES:
@@ -69,7 +67,7 @@ class Saboteur2(Saboteur):
         rules.may_lay.append(self)
         rules.jail = PRISON_BIT
 
-    def install_cards(self, rules: MineRules) -> None:
+    def install_cards(self, rules: Rules) -> None:
         super().install_cards(rules)
         install_paths(rules, self.lay)
         install_actions(rules, self.slots)
@@ -99,36 +97,36 @@ class Saboteur2(Saboteur):
         """The 21st action card, which no source names, is taken to be a map."""
         return base.MAPS + spec.number("actions") - ACTIONS
 
-    def install_players(self, rules: MineRules) -> None:
+    def install_players(self, rules: Rules) -> None:
         install_players(rules)
 
     def start_round(self, s: State) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         for seat in range(len(s.held)):
             s.slots[self.slots + seat] = 0
 
     # --- a turn ----------------------------------------------------------------------------------------------------
 
-    def turn_moves(self, s: MineState, seat: i64, out: Moves) -> None:
+    def turn_moves(self, s: State, seat: i64, out: Moves) -> None:
         list_discards(s, seat, self.several, self.shed, out)
 
-    def may_lay(self, s: MineState, seat: i64, answer: bool) -> bool:
+    def may_lay(self, s: State, seat: i64, answer: bool) -> bool:
         return answer and not imprisoned(s, seat)
 
-    def why_not_lay(self, s: MineState, seat: i64, move: i64) -> Refusal | None:
+    def why_not_lay(self, s: State, seat: i64, move: i64) -> Refusal | None:
         return why_imprisoned(s, seat)
 
     # --- its frames ------------------------------------------------------------------------------------------------
 
     def legal(self, s: State, kind: i64, seat: i64, out: Moves) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         if kind == THEFT:
             self.steal.list_all(s, seat, out)
         else:
             super().legal(s, kind, seat, out)
 
     def run(self, s: State, kind: i64, who: i64, a: i64, b: i64, c: i64) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         if kind == THIEVES:
             next_thief(s, who, a)
         else:
@@ -136,7 +134,7 @@ class Saboteur2(Saboteur):
 
     # --- the end of a round ----------------------------------------------------------------------------------------
 
-    def judge_round(self, s: MineState, reached_by: i64) -> str:
+    def judge_round(self, s: State, reached_by: i64) -> str:
         if reached_by < 0:
             return judge(s, reached_by, [])
         access = self.access(s)
@@ -144,13 +142,13 @@ class Saboteur2(Saboteur):
             s.log.append(public("access", {"won": "+".join(access) or BARRED}))
         return judge(s, reached_by, access)
 
-    def access(self, s: MineState) -> list[str]:
+    def access(self, s: State) -> list[str]:
         """The teams whose diggers can get to the treasure."""
         if not self.walked:
-            self.walked = [barred_for(s.mine.cards, team) for team in TEAMS]
+            self.walked = [barred_for(s.rules.cards, team) for team in TEAMS]
         return [team for number, team in enumerate(TEAMS) if has_access(s, self.walked[number])]
 
-    def pay_out(self, s: MineState, reached_by: i64) -> None:
+    def pay_out(self, s: State, reached_by: i64) -> None:
         """Geologists first, then the winners; then the thieves choose."""
         pay_geologists(s)
         pay_winners(s, s.history[len(s.history) - 1].won)
@@ -159,7 +157,7 @@ class Saboteur2(Saboteur):
     # --- words -----------------------------------------------------------------------------------------------------
 
     def public_view(self, s: State) -> dict[str, object]:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         view = super().public_view(s)
         add_open(s, view, self.slots)
         return view
@@ -167,7 +165,7 @@ class Saboteur2(Saboteur):
     def read_view(self, view: dict[str, object], slots: list[int]) -> None:
         read_thieves(view, slots, int(self.slots))
 
-    def check_placed(self, s: MineState) -> None:
+    def check_placed(self, s: State) -> None:
         check_thieves(s, self.slots)
 
     def event_rules(self) -> dict[str, str]:

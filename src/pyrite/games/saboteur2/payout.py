@@ -4,7 +4,7 @@ from typing import Final
 
 from pyrite._native import i64
 from pyrite.core.event import public
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.games.saboteur.payout import NO_ONE, SABOTEURS, seats_of
 from pyrite.games.saboteur2.cards import BOSS, CRYSTAL, GEOLOGIST, PROFITEER, SABOTEUR, TEAMS
 from pyrite.games.saboteur2.frames import PRISON_BIT
@@ -22,34 +22,34 @@ OUTCOMES: Final = [
 ]
 
 
-def judge(s: MineState, reached_by: i64, access: list[str]) -> str:
+def judge(s: State, reached_by: i64, access: list[str]) -> str:
     """Who has won, from the teams that have access (S2-20): names of teams or roles, joined by `+`."""
     if reached_by < 0:
         if seats_of(s, SABOTEUR):
             return SABOTEURS
         return PROFITEER if seats_of(s, PROFITEER) else NO_ONE
-    team = s.mine.roles[s.roles[reached_by]]
+    team = s.rules.roles[s.roles[reached_by]]
     won = [team] if team in access else access
     if not won:
         won = [role for role in (BOSS, PROFITEER) if seats_of(s, role)]
     return "+".join(won) or BARRED
 
 
-def winners(s: MineState, won: str) -> list[int]:
+def winners(s: State, won: str) -> list[int]:
     """The seats that are counted and paid: of the winning side, the boss with any team, the profiteer with all, and
     nobody who is in prison (S2-20, S2-21, S2-23)."""
     sides = won.split("+")
     roles: list[str] = [SABOTEUR, PROFITEER] if won == SABOTEURS else sides[:]
     if any(team in sides for team in TEAMS):
         roles += [BOSS, PROFITEER]
-    return [seat for seat in range(len(s.roles)) if free(s, seat) and s.mine.roles[s.roles[seat]] in roles]
+    return [seat for seat in range(len(s.roles)) if free(s, seat) and s.rules.roles[s.roles[seat]] in roles]
 
 
-def free(s: MineState, seat: i64) -> bool:
+def free(s: State, seat: i64) -> bool:
     return s.front[seat] & PRISON_BIT == 0
 
 
-def pay_winners(s: MineState, won: str) -> None:
+def pay_winners(s: State, won: str) -> None:
     """S2-21. Prisoners are left out for all to see, and so is what the others share (S2-23)."""
     paid = winners(s, won)
     share = SHARES[min(len(paid), 5)]
@@ -62,11 +62,11 @@ def pay_winners(s: MineState, won: str) -> None:
         else:
             s.log.append(public("winners-none", {"winners": paid}))
     for seat in paid:
-        less = LESS.get(s.mine.roles[s.roles[seat]], 0)
+        less = LESS.get(s.rules.roles[s.roles[seat]], 0)
         give(s, seat, max(0, share - less), "nuggets")
 
 
-def pay_geologists(s: MineState) -> None:
+def pay_geologists(s: State) -> None:
     """The free geologists share the crystals of the maze, evenly, rounded down (S2-19)."""
     geologists = [seat for seat in seats_of(s, GEOLOGIST) if free(s, seat)]
     found = crystals(s)
@@ -76,13 +76,13 @@ def pay_geologists(s: MineState) -> None:
         give(s, seat, found // len(geologists), "crystals")
 
 
-def crystals(s: MineState) -> int:
+def crystals(s: State) -> int:
     """Crystals on face-up path cards, reached or not."""
-    rows = s.mine.cards.rows
+    rows = s.rules.cards.rows
     return len([laid for laid in s.maze.card if laid >= 0 and rows[laid >> 1].feature == CRYSTAL])
 
 
-def give(s: MineState, seat: i64, count: int, why: str) -> None:
+def give(s: State, seat: i64, count: int, why: str) -> None:
     nuggets = s.nuggets[:]
     nuggets[seat] += count
     s.nuggets = nuggets

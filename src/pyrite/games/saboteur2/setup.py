@@ -1,20 +1,20 @@
 """What a table of Saboteur 2 is made of: its cards, its dwarfs, its frames (S2-1 … S2-3)."""
 
 from pyrite._native import i64, vec
-from pyrite.family.cardmove import CardMove
+from pyrite.family.move import CardMove
 from pyrite.family.moves.lay import Lay
-from pyrite.family.rules import MineRules
+from pyrite.family.rules import Rules
 from pyrite.games.saboteur2 import cards as data
 from pyrite.games.saboteur2.moves.front import Prison, TakeAway, Thief
 from pyrite.games.saboteur2.moves.secrets import Inspection, RoleChange, SwapHands
 from pyrite.maze.cards import CERTAIN, Card
 
 
-def install_paths(rules: MineRules, lay: Lay) -> None:
+def install_paths(rules: Rules, lay: Lay) -> None:
     rules.add_paths(data.path_cards(), lay)
 
 
-def install_actions(rules: MineRules, slots: i64) -> None:
+def install_actions(rules: Rules, slots: i64) -> None:
     """`slots` is where the order of the thief cards is kept."""
     thief = Thief(slots)
     prison = Prison(data.PRISON)
@@ -37,7 +37,7 @@ def install_actions(rules: MineRules, slots: i64) -> None:
         rules.add_card(Card(move.name, copies, confidence=CERTAIN), move)
 
 
-def install_players(rules: MineRules) -> None:
+def install_players(rules: Rules) -> None:
     """Six cards each, one of fifteen dwarf cards, nuggets instead of gold cards."""
     rules.hand_cards = data.HAND
     rules.set_aside = data.SET_ASIDE

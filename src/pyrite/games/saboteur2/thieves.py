@@ -3,20 +3,20 @@
 from pyrite._native import i64
 from pyrite.core.bits import BIT
 from pyrite.core.event import public
-from pyrite.core.state import FRAME
-from pyrite.family.state import MineState
+from pyrite.core.stack import FRAME
+from pyrite.family.state import State
 from pyrite.games.saboteur2.frames import PRISON_BIT, THEFT, THIEF_BIT, THIEVES
 
 # The game keeps a number for every seat, from its slot `start` on: 0 without a thief card in front, else its place in
 # the order in which those that still lie there were laid, 1 the oldest.
 
 
-def note_thief(s: MineState, start: i64, seat: i64) -> None:
+def note_thief(s: State, start: i64, seat: i64) -> None:
     """The seat has laid its thief card: the youngest of all."""
     s.slots[start + seat] = 1 + max(s.slots[start : start + len(s.front)])
 
 
-def forget_thief(s: MineState, start: i64, seat: i64) -> None:
+def forget_thief(s: State, start: i64, seat: i64) -> None:
     """If the thief card of this seat is gone, the younger ones move up."""
     gone = s.slots[start + seat]
     if gone == 0 or s.front[seat] & THIEF_BIT:
@@ -27,20 +27,20 @@ def forget_thief(s: MineState, start: i64, seat: i64) -> None:
             s.slots[start + other] -= 1
 
 
-def in_order(s: MineState, start: i64) -> list[int]:
+def in_order(s: State, start: i64) -> list[int]:
     """The seats with a thief card in front, the one laid first first."""
     seats = [seat for seat in range(len(s.front)) if s.front[seat] & THIEF_BIT]
     return sorted(seats, key=lambda seat: (int(s.slots[start + seat]), seat))
 
 
-def push_thieves(s: MineState, start: i64) -> None:
+def push_thieves(s: State, start: i64) -> None:
     """Free thieves: the one who laid the card last begins, then clockwise from there (S2-22, S2-23)."""
     free = [seat for seat in in_order(s, start) if s.front[seat] & PRISON_BIT == 0]
     if free:
         s.push(THIEVES, free[-1], sum([BIT[seat] for seat in free]))
 
 
-def next_thief(s: MineState, seat: i64, left: i64) -> None:
+def next_thief(s: State, seat: i64, left: i64) -> None:
     """Ask the next thief clockwise, if there is anything to take; the others wait below."""
     while left:
         if (left >> seat) & 1:
@@ -52,12 +52,12 @@ def next_thief(s: MineState, seat: i64, left: i64) -> None:
         seat = (seat + 1) % len(s.front)
 
 
-def victims(s: MineState, thief: i64) -> list[int]:
+def victims(s: State, thief: i64) -> list[int]:
     """Other players with gold, prisoners too."""
     return [seat for seat in range(len(s.nuggets)) if seat != thief and s.nuggets[seat] > 0]
 
 
-def steal(s: MineState, thief: i64, seat: i64) -> None:
+def steal(s: State, thief: i64, seat: i64) -> None:
     nuggets = s.nuggets[:]
     nuggets[seat] -= 1
     nuggets[thief] += 1
@@ -66,7 +66,7 @@ def steal(s: MineState, thief: i64, seat: i64) -> None:
         s.log.append(public("steal", {"seat": thief, "target": seat}))
 
 
-def check_thieves(s: MineState, start: i64) -> None:
+def check_thieves(s: State, start: i64) -> None:
     """Of a position: the order is that of thief cards that lie there; who steals has one and is free (S2-22)."""
     numbers = [int(s.slots[start + seat]) for seat in range(len(s.front))]
     laid = sorted(number for number in numbers if number)

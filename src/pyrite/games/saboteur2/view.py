@@ -1,13 +1,13 @@
 """What Saboteur 2 adds to the view of a base game (docs/notation.md, Views)."""
 
 from pyrite._native import i64
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.games.saboteur2.thieves import in_order
 
 
-def add_open(s: MineState, view: dict[str, object], slots: i64) -> None:
+def add_open(s: State, view: dict[str, object], slots: i64) -> None:
     """How many cards lie aside, and whose thief card was laid when: all of it lies open."""
-    view["aside"] = int(s.mine.set_aside)
+    view["aside"] = int(s.rules.set_aside)
     view["out"] = len(s.roles_out)
     view["thieves"] = in_order(s, slots)
 

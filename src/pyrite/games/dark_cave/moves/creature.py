@@ -2,12 +2,11 @@
 
 from pyrite._native import i64, vec
 from pyrite.core.event import Face, public
-from pyrite.core.move import Moves, OpenMove
+from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
-from pyrite.core.state import State
-from pyrite.family.cardmove import CardMove
+from pyrite.family.move import CardMove, OpenMove
 from pyrite.family.moves.common import WordMove, not_in_hand
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.games.dark_cave.cards import CREATURES, STEPS
 from pyrite.games.dark_cave.creatures import answer_axe, move_creature, take_creature
 from pyrite.games.dark_cave.frames import AXE, CREATURE
@@ -44,7 +43,7 @@ class Summon(CardMove):
     def aim(self) -> str:
         return "abyss"
 
-    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
+    def list_card(self, s: State, seat: i64, kind: i64, out: Moves) -> None:
         if creature_square(s, self.creature):
             out.add(self.base)
             return
@@ -56,10 +55,10 @@ class Summon(CardMove):
             number += 1
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         play_card(s, seat, move, self.kind, self)
 
-    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+    def effect(self, s: State, seat: i64, move: i64) -> None:
         """Its card lies in front of its player; one that lay there before is discarded."""
         square = square_in(move)
         again = square == 0
@@ -74,12 +73,12 @@ class Summon(CardMove):
         s.push(CREATURE, seat, self.creature)
 
     def text(self, s: State, move: i64) -> str:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         square = square_in(move)
         return f"{self.name}@{square_name(s, square)}" if square else self.name
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         if text == self.name:
             return self.base
         name, _, place = text.partition("@")
@@ -87,14 +86,14 @@ class Summon(CardMove):
         return self.base + on_square(square) if square >= 0 else -1
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         square = square_in(move)
         if square == 0:
             return ("move.creature-again", {"card": self.name})
         return ("move.creature-put", {"card": self.name, "at": square_name(s, square)})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         missing = not_in_hand(s, seat, self.kind)
         if missing is not None:
             return missing
@@ -107,7 +106,7 @@ class Summon(CardMove):
         return Refusal("DC-22", "refusal.not-an-abyss", card)
 
     def why_unread(self, s: State, seat: i64, text: str) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         tried = text.replace("~", "").replace(">", "@").startswith(f"{self.name}@")
         if tried and creature_square(s, self.creature):
             return self.why(s, seat, self.base)
@@ -117,7 +116,7 @@ class Summon(CardMove):
 class Go(OpenMove):
     """Its operands are the square where the creature goes."""
 
-    def list_all(self, s: MineState, out: Moves) -> None:
+    def list_all(self, s: State, out: Moves) -> None:
         creature = s.detail(2)
         count = list_reached(s, creature_square(s, creature), STEPS[creature])
         queue = SEARCH.queue
@@ -127,23 +126,23 @@ class Go(OpenMove):
             number += 1
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         creature = s.detail(2)
         s.drop()
         move_creature(s, seat, creature, square_in(move))
 
     def text(self, s: State, move: i64) -> str:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         return f"creature@{square_name(s, square_in(move))}"
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         name, _, place = text.partition("@")
         square = read_square(s, place) if name == "creature" else -1
         return self.base + on_square(square) if square >= 0 else -1
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         at = square_name(s, square_in(move))
         if s.top() != CREATURE:
             return ("move.creature-go", {"at": at})
@@ -153,7 +152,7 @@ class Go(OpenMove):
         return ("move.creature-go", {"creature": name, "at": at})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         if s.top() != CREATURE:
             return Refusal("DC-22", "refusal.no-creature-moves")
         if hidden(s, square_in(move)):
@@ -173,7 +172,7 @@ def no_square(name: str, text: str) -> Refusal | None:
     return Refusal("DC-22", "refusal.no-square", {"at": place})
 
 
-def why_not_reached(s: MineState, creature: i64, square: i64) -> Refusal:
+def why_not_reached(s: State, creature: i64, square: i64) -> Refusal:
     """Nothing leads there; it has too few steps; or what it can't pass lies between: a pawn, a web, or both."""
     args: dict[str, object] = {"creature": CREATURES[creature], "at": square_name(s, square)}
     steps = STEPS[creature]
@@ -188,7 +187,7 @@ def why_not_reached(s: MineState, creature: i64, square: i64) -> Refusal:
     return Refusal("DC-23", "refusal.creature-barred", args)
 
 
-def reaches(s: MineState, creature: i64, square: i64, steps: i64, pawns: bool, webs: bool) -> bool:
+def reaches(s: State, creature: i64, square: i64, steps: i64, pawns: bool, webs: bool) -> bool:
     """Could it go there in so many steps, if pawns or webs were left aside?"""
     slots = s.slots
     if not pawns:
@@ -229,7 +228,7 @@ class Answer(WordMove):
         self.use = use
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         answer_axe(s, seat, self.use)
 
     def label(self, s: State, move: i64) -> Face:

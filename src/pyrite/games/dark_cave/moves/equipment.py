@@ -2,11 +2,11 @@
 
 from pyrite._native import i64
 from pyrite.core.event import Face, public
-from pyrite.core.move import Moves, OpenMove, first, second
+from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
-from pyrite.core.state import State
+from pyrite.family.move import OpenMove
 from pyrite.family.moves.common import not_in_hand
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.games.dark_cave.frames import GO_ON
 from pyrite.games.dark_cave.front import AXE_BITS, BOOTS_BITS, axes, put_in_front
 from pyrite.games.dark_cave.slots import FRESH, SO_FAR, fresh_axes, web_at
@@ -16,14 +16,14 @@ from pyrite.games.expedition.moves.cards import OnPlayer, edge_name, read_edge
 
 
 class Boots(OnPlayer):
-    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
+    def list_card(self, s: State, seat: i64, kind: i64, out: Moves) -> None:
         move = self.base + kind
         for front in s.front:
             if front & BOOTS_BITS == 0:
                 out.add(move)
             move += 256
 
-    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+    def effect(self, s: State, seat: i64, move: i64) -> None:
         put_in_front(s, first(move), BOOTS_BITS)
         if s.log is not None:
             s.log.append(public("boots", {"seat": seat, "target": first(move)}))
@@ -32,7 +32,7 @@ class Boots(OnPlayer):
         return ("move.boots", {"card": self.name, "target": first(move)})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         missing = not_in_hand(s, seat, second(move))
         if missing is not None or s.front[first(move)] & BOOTS_BITS == 0:
             return missing
@@ -40,11 +40,11 @@ class Boots(OnPlayer):
 
 
 class LayAxe(OnPlayer):
-    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
+    def list_card(self, s: State, seat: i64, kind: i64, out: Moves) -> None:
         for target in range(len(s.held)):
             out.add(self.base + target * 256 + kind)
 
-    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+    def effect(self, s: State, seat: i64, move: i64) -> None:
         """One's own can't be used before this turn has ended."""
         put_in_front(s, first(move), AXE_BITS)
         if first(move) == seat:
@@ -56,14 +56,14 @@ class LayAxe(OnPlayer):
         return ("move.axe", {"card": self.name, "target": first(move)})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         return not_in_hand(s, seat, second(move))
 
 
 class Chop(OpenMove):
     """First operand the cell west or north of the web, second 1 if it lies to its south. The turn goes on after it."""
 
-    def list_all(self, s: MineState, seat: i64, out: Moves) -> None:
+    def list_all(self, s: State, seat: i64, out: Moves) -> None:
         list_chops(s, seat, self.base, out)
 
     def edge(self, move: i64) -> i64:
@@ -71,7 +71,7 @@ class Chop(OpenMove):
 
     def play(self, s: State, seat: i64, move: i64) -> None:
         """In a walk that has no more steps it may have been the last thing to do: then it ends."""
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         chop(s, seat, self.edge(move))
         if s.top() == WALK:
             left = s.detail(2)
@@ -91,7 +91,7 @@ class Chop(OpenMove):
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         """In the order in which a player would look: an axe, a web, the pawn next to it."""
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         where: dict[str, object] = {"at": edge_name(self.edge(move))}
         if axes(s, seat) == 0:
             return Refusal("DC-21", "refusal.no-axe", {"seat": seat})

@@ -5,10 +5,9 @@ from pyrite.core.event import Face, secret
 from pyrite.core.facts import look
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
-from pyrite.core.state import State
 from pyrite.family.frames import GOAL_FAMILY, ROLE_FAMILY
 from pyrite.family.moves.common import not_in_hand, read_seat, why_no_look
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.games.dark_cave.slots import SHOWN, has
 from pyrite.games.expedition.moves.cards import ExpeditionCard
 from pyrite.maze.names import cell_name, read_cell
@@ -22,7 +21,7 @@ class Information(ExpeditionCard):
     def aim(self) -> str:
         return "goal-or-player"
 
-    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
+    def list_card(self, s: State, seat: i64, kind: i64, out: Moves) -> None:
         base = self.base + kind
         down = s.goals_down
         slot: i64 = 1
@@ -37,7 +36,7 @@ class Information(ExpeditionCard):
                 out.add(base + (other << 8))
             other += 1
 
-    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+    def effect(self, s: State, seat: i64, move: i64) -> None:
         """Only the one who looks sees it; who looked at what is public."""
         s.discard_open(second(move))
         if first(move) < SEATS:
@@ -45,19 +44,19 @@ class Information(ExpeditionCard):
         else:
             self.look_at_goal(s, seat, first(move))
 
-    def look_at_player(self, s: MineState, seat: i64, target: i64) -> None:
+    def look_at_player(self, s: State, seat: i64, target: i64) -> None:
         s.facts = look(s.facts, seat, ROLE_FAMILY, target, s.roles[target])
         if s.log is not None:
             others: dict[str, object] = {"seat": seat, "target": target}
-            mine: dict[str, object] = {"seat": seat, "target": target, "role": s.mine.roles[s.roles[target]]}
+            mine: dict[str, object] = {"seat": seat, "target": target, "role": s.rules.roles[s.roles[target]]}
             s.log.append(secret(seat, ("information-role-you", mine), ("information-role", others)))
 
-    def look_at_goal(self, s: MineState, seat: i64, cell: i64) -> None:
+    def look_at_goal(self, s: State, seat: i64, cell: i64) -> None:
         goal = s.maze.slot(cell) - 1
         s.facts = look(s.facts, seat, GOAL_FAMILY, goal, s.goals[goal])
         if s.log is not None:
             others: dict[str, object] = {"seat": seat, "goal": cell_name(cell)}
-            face = s.mine.cards.name(s.goals[goal])
+            face = s.rules.cards.name(s.goals[goal])
             mine: dict[str, object] = {"seat": seat, "goal": cell_name(cell), "face": face}
             s.log.append(secret(seat, ("information-you", mine), ("information", others)))
 
@@ -66,8 +65,8 @@ class Information(ExpeditionCard):
         return f"{self.name}>{target}" if target < SEATS else f"{self.name}@{cell_name(target)}"
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, MineState)
-        kind = s.mine.cards.kind_of[self.name]
+        assert isinstance(s, State)
+        kind = s.rules.cards.kind_of[self.name]
         if text.startswith(f"{self.name}>"):
             target = read_seat(s, text[len(self.name) + 1 :])
         elif text.startswith(f"{self.name}@"):
@@ -82,7 +81,7 @@ class Information(ExpeditionCard):
         return ("move.information", {"card": self.name, "goal": cell_name(first(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         missing = not_in_hand(s, seat, second(move))
         if missing is not None:
             return missing

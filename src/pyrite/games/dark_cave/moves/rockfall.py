@@ -4,9 +4,8 @@ from pyrite._native import i64
 from pyrite.core.event import Face, public
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
-from pyrite.core.state import State
 from pyrite.family.moves.common import not_in_hand
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.games.dark_cave.slots import (
     CREATURES,
     PAWNS,
@@ -22,7 +21,7 @@ from pyrite.games.expedition.moves.cards import OnCell, edge_name, edge_of
 from pyrite.maze.names import cell_name
 
 
-def stood_on(s: MineState, cell: i64) -> bool:
+def stood_on(s: State, cell: i64) -> bool:
     """Does a pawn or a creature stand on this card?"""
     slots = s.slots
     seat: i64 = 0
@@ -41,18 +40,18 @@ def stood_on(s: MineState, cell: i64) -> bool:
 class CaveIn(OnCell):
     """First operand the cell, second the card."""
 
-    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
+    def list_card(self, s: State, seat: i64, kind: i64, out: Moves) -> None:
         for cell in s.maze.removable:
             if not stood_on(s, cell):
                 out.add(self.base + kind + (cell << 8))
 
-    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+    def effect(self, s: State, seat: i64, move: i64) -> None:
         """The card, then the webs on its sides, then the rockfall itself go to the discard; gold on it is gone."""
         cell = first(move)
         laid = s.maze.remove(cell)
         s.discard_open(laid >> 1)
         if s.log is not None:
-            card = s.mine.cards.laid_name(laid)
+            card = s.rules.cards.laid_name(laid)
             s.log.append(public("rockfall", {"seat": seat, "cell": cell_name(cell), "card": card}))
         for side in range(4):
             self.clear_edge(s, edge_of(cell, side))
@@ -63,7 +62,7 @@ class CaveIn(OnCell):
                 s.log.append(public("vein-lost", {"cell": cell_name(cell)}))
         s.discard_open(second(move))
 
-    def clear_edge(self, s: MineState, edge: i64) -> None:
+    def clear_edge(self, s: State, edge: i64) -> None:
         web = web_at(s, edge)
         if web >= 0:
             owner = web_owner(s, web)
@@ -75,7 +74,7 @@ class CaveIn(OnCell):
         return ("move.rockfall", {"card": self.name, "cell": cell_name(first(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         missing = not_in_hand(s, seat, second(move))
         if missing is not None:
             return missing

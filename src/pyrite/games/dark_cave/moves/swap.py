@@ -4,10 +4,10 @@ from pyrite._native import i64
 from pyrite.core.event import Face, public, secret
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
-from pyrite.core.state import FRAME, State
+from pyrite.core.stack import FRAME
 from pyrite.family.frames import DRAW
 from pyrite.family.moves.common import not_in_hand
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.games.expedition.moves.cards import OnPlayer
 from pyrite.games.saboteur2.moves.secrets import swap_hands
 
@@ -15,12 +15,12 @@ from pyrite.games.saboteur2.moves.secrets import swap_hands
 class Swap(OnPlayer):
     """Whole hands change places; in step 3 the other draws instead of the one who played it."""
 
-    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
+    def list_card(self, s: State, seat: i64, kind: i64, out: Moves) -> None:
         for target in range(len(s.held)):
             if target != seat:
                 out.add(self.base + target * 256 + kind)
 
-    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+    def effect(self, s: State, seat: i64, move: i64) -> None:
         other = first(move)
         s.discard_open(second(move))
         swap_hands(s, seat, other)
@@ -31,7 +31,7 @@ class Swap(OnPlayer):
         if s.log is not None:
             s.log.append(public("swap-hands", {"seat": seat, "target": other}))
             for one in (seat, other):
-                cards: list[str] = [s.mine.cards.name(kind) for kind in s.hand(one)]
+                cards: list[str] = [s.rules.cards.name(kind) for kind in s.hand(one)]
                 mine: dict[str, object] = {"seat": one, "cards": cards}
                 s.log.append(secret(one, ("hand-you", mine), ("hand", {"seat": one, "count": len(cards)})))
 
@@ -39,7 +39,7 @@ class Swap(OnPlayer):
         return ("move.swap-hands", {"card": self.name, "target": first(move)})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         missing = not_in_hand(s, seat, second(move))
         if missing is not None or first(move) != seat:
             return missing

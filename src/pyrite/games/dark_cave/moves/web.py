@@ -4,8 +4,7 @@ from pyrite._native import i64
 from pyrite.core.event import Face, public
 from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
-from pyrite.core.state import State
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.games.dark_cave.front import WEB_BITS, put_in_front
 from pyrite.games.dark_cave.slots import add_web, web_at
 from pyrite.games.dark_cave.webs import takes_web
@@ -17,7 +16,7 @@ NEW = 2  # the number that is up on a new web
 class SpinWeb(OnEdge):
     """Its card lies in front of the player, its token on the edge."""
 
-    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
+    def list_card(self, s: State, seat: i64, kind: i64, out: Moves) -> None:
         """Around the start, the goals that are up, then the cards laid, by row and column: never in the order of
         laying."""
         slot: i64 = 0
@@ -27,11 +26,11 @@ class SpinWeb(OnEdge):
         for cell in s.maze.removable:
             self.list_around(s, s.maze.slot(cell), kind, out)
 
-    def list_around(self, s: MineState, slot: i64, kind: i64, out: Moves) -> None:
+    def list_around(self, s: State, slot: i64, kind: i64, out: Moves) -> None:
         laid = s.maze.card[slot]
         if laid < 0:
             return
-        openings = s.mine.cards.openings[laid]
+        openings = s.rules.cards.openings[laid]
         cell = s.maze.where[slot]
         side: i64 = 0
         while side < 4:
@@ -41,12 +40,12 @@ class SpinWeb(OnEdge):
                     out.add(self.move_on(edge, kind))
             side += 1
 
-    def first_there(self, s: MineState, edge: i64) -> bool:
+    def first_there(self, s: State, edge: i64) -> bool:
         """No face-up card lies west or north of this edge, whose turn would have come to name it."""
         slot = s.maze.slot(edge >> 1)
         return slot < 0 or s.maze.card[slot] < 0
 
-    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+    def effect(self, s: State, seat: i64, move: i64) -> None:
         put_in_front(s, seat, WEB_BITS)
         add_web(s, self.edge(move), seat, NEW)
         if s.log is not None:
@@ -56,7 +55,7 @@ class SpinWeb(OnEdge):
         return ("move.web", {"card": self.name, "at": edge_name(self.edge(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         where: dict[str, object] = {"at": edge_name(self.edge(move))}
         missing = self.missing(s, seat, move)
         if missing is not None:

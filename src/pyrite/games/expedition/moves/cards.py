@@ -5,10 +5,9 @@ from typing import Final
 from pyrite._native import i64
 from pyrite.core.move import first, second
 from pyrite.core.refusal import Refusal
-from pyrite.core.state import State
-from pyrite.family.cardmove import CardMove
+from pyrite.family.move import CardMove
 from pyrite.family.moves.common import CellCard, TargetCard, not_in_hand
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.games.expedition.turn import play_card
 from pyrite.maze.names import cell_name, read_cell
 
@@ -50,11 +49,11 @@ class ExpeditionCard(CardMove):
     """An action card: the second operand is its kind."""
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         play_card(s, seat, move, move & 127, self)
 
     def missing(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         return not_in_hand(s, seat, move & 127)
 
 
@@ -62,7 +61,7 @@ class OnCell(CellCard):
     """An action card aimed at a cell: `storm@2,0`; its name is the card's."""
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         play_card(s, seat, move, move & 255, self)
 
 
@@ -70,7 +69,7 @@ class OnPlayer(TargetCard):
     """An action card aimed at a player: `boots>2`."""
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         play_card(s, seat, move, move & 255, self)
 
 
@@ -94,7 +93,7 @@ class OnEdge(ExpeditionCard):
         return f"{self.name}@{edge_name(self.edge(move))}"
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         name, _, place = text.partition("@")
         edge = read_edge(place)
-        return self.move_on(edge, s.mine.cards.kind_of[name]) if name == self.name and edge >= 0 else -1
+        return self.move_on(edge, s.rules.cards.kind_of[name]) if name == self.name and edge >= 0 else -1

@@ -3,10 +3,9 @@
 from pyrite._native import i64
 from pyrite.core.move import first, second
 from pyrite.core.refusal import Refusal
-from pyrite.core.state import State
 from pyrite.family.moves.common import not_in_hand
 from pyrite.family.moves.lay import Lay, why_sides
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.games.expedition.turn import play_card
 from pyrite.maze.maze import STEP
 from pyrite.maze.names import cell_name
@@ -16,12 +15,12 @@ class Trail(Lay):
     """First operand the cell, second the laid card; `rule` is that of laying."""
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         play_card(s, seat, move, (move & 255) >> 1, self)
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         """In the order in which a player would look: hand, cell, what lies beside it, sides, a path to go on from."""
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         cell = first(move)
         laid = second(move)
         missing = not_in_hand(s, seat, laid // 2)
@@ -39,6 +38,6 @@ class Trail(Lay):
         )
 
 
-def face_up(s: MineState, cell: i64) -> bool:
+def face_up(s: State, cell: i64) -> bool:
     slot = s.maze.slot(cell)
     return slot >= 0 and s.maze.card[slot] >= 0

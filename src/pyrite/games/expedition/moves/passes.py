@@ -2,16 +2,16 @@
 
 from pyrite._native import i64
 from pyrite.core.event import Face, secret
-from pyrite.core.move import Moves, SecretMove
+from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
-from pyrite.core.state import State
+from pyrite.family.move import SecretMove
 from pyrite.family.moves.common import not_all_in_hand, read_kinds, too_many_passed
-from pyrite.family.state import HAND, MineState
+from pyrite.family.state import HAND, State
 from pyrite.family.turn import left_hand
 from pyrite.games.expedition.turn import begin_walk
 
 
-def lay_down(s: MineState, seat: i64, kind: i64) -> None:
+def lay_down(s: State, seat: i64, kind: i64) -> None:
     """A card leaves the hand face down."""
     s.lose(seat, kind)
     s.discard_hidden(kind, seat)
@@ -21,7 +21,7 @@ def lay_down(s: MineState, seat: i64, kind: i64) -> None:
 class PassCards(SecretMove):
     """Second operand the card; with two of them the first operand is 1 + the one that comes first in the list."""
 
-    def list_pairs(self, s: MineState, seat: i64, out: Moves) -> None:
+    def list_pairs(self, s: State, seat: i64, out: Moves) -> None:
         """Every two of the cards in hand, equal cards alike."""
         hands = s.hands
         items = out.items
@@ -54,7 +54,7 @@ class PassCards(SecretMove):
 
     def play(self, s: State, seat: i64, move: i64) -> None:
         """Cards discarded together lie on the pile in the order of the card list (B-31)."""
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         s.drop()
         count: i64 = 1
         if (move >> 8) & 65535:
@@ -65,9 +65,9 @@ class PassCards(SecretMove):
             self.tell(s, seat, self.kinds(move))
         begin_walk(s, seat, count)
 
-    def tell(self, s: MineState, seat: i64, kinds: list[int]) -> None:
+    def tell(self, s: State, seat: i64, kinds: list[int]) -> None:
         assert s.log is not None
-        cards: list[str] = [s.mine.cards.name(kind) for kind in kinds]
+        cards: list[str] = [s.rules.cards.name(kind) for kind in kinds]
         if len(cards) == 1:
             s.log.append(
                 secret(seat, ("pass-you", {"seat": seat, "card": cards[0]}), ("pass", {"seat": seat}))
@@ -78,14 +78,14 @@ class PassCards(SecretMove):
         s.log.append(secret(seat, ("pass-several-you", mine), ("pass-several", others)))
 
     def text(self, s: State, move: i64) -> str:
-        assert isinstance(s, MineState)
-        return "pass:" + ",".join([s.mine.cards.name(kind) for kind in self.kinds(move)])
+        assert isinstance(s, State)
+        return "pass:" + ",".join([s.rules.cards.name(kind) for kind in self.kinds(move)])
 
     def hidden(self, s: State, move: i64) -> str:
         return "pass:" + ",".join(["?"] * len(self.kinds(move)))
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         name, _, names = text.partition(":")
         kinds = read_kinds(s, names) if name == "pass" else []
         if not 1 <= len(kinds) <= 2:
@@ -97,16 +97,16 @@ class PassCards(SecretMove):
         return self.read(s, text) == move
 
     def why_unread(self, s: State, seat: i64, text: str) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         return too_many_passed(s, text)
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, MineState)
-        cards: list[str] = [s.mine.cards.name(kind) for kind in self.kinds(move)]
+        assert isinstance(s, State)
+        cards: list[str] = [s.rules.cards.name(kind) for kind in self.kinds(move)]
         return (
             ("move.pass", {"card": cards[0]}) if len(cards) == 1 else ("move.pass-several", {"cards": cards})
         )
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         return not_all_in_hand(s, seat, self.kinds(move))

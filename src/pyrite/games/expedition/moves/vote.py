@@ -2,10 +2,10 @@
 
 from pyrite._native import i64
 from pyrite.core.event import public
-from pyrite.core.state import FRAME, NOBODY, State
+from pyrite.core.stack import FRAME, NOBODY
 from pyrite.family.frames import ROUND_END
 from pyrite.family.moves.common import WordMove
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.games.expedition.frames import VOTE
 
 
@@ -27,7 +27,7 @@ class Vote(WordMove):
         self.agrees = agrees
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         proposer = s.detail(2)
         s.drop()
         if s.log is not None:

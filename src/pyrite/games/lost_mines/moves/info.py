@@ -7,10 +7,9 @@ from pyrite.core.event import Face, secret
 from pyrite.core.facts import look
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
-from pyrite.core.state import State
 from pyrite.family.frames import GOAL_FAMILY, ROLE_FAMILY
 from pyrite.family.moves.common import read_seat, why_no_look
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.games.expedition.moves.cards import ExpeditionCard
 from pyrite.games.lost_mines.board import Board
 from pyrite.games.lost_mines.cards import LOOK_DWARF, LOOK_MINE, LOOK_TREASURE
@@ -38,7 +37,7 @@ class Information(ExpeditionCard):
     def aim(self) -> str:
         return "look"
 
-    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
+    def list_card(self, s: State, seat: i64, kind: i64, out: Moves) -> None:
         base = self.base + kind
         if LOOK_MINE in self.offers:
             for mine in range(len(s.goals)):
@@ -53,7 +52,7 @@ class Information(ExpeditionCard):
                 if other != seat:
                     out.add(base + (AT_DWARF + other) * 256)
 
-    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+    def effect(self, s: State, seat: i64, move: i64) -> None:
         """Only the one who looks sees it; all know who looked at what."""
         s.discard_open(second(move))
         target = first(move)
@@ -64,15 +63,15 @@ class Information(ExpeditionCard):
         else:
             self.look_at_treasure(s, seat, target - AT_TREASURE)
 
-    def look_at_mine(self, s: MineState, seat: i64, cell: i64) -> None:
+    def look_at_mine(self, s: State, seat: i64, cell: i64) -> None:
         mine = s.maze.slot(cell) - 1
         s.facts = look(s.facts, seat, GOAL_FAMILY, mine, s.goals[mine])
         if s.log is not None:
             others: dict[str, object] = {"seat": seat, "goal": cell_name(cell)}
-            own: dict[str, object] = {**others, "face": s.mine.cards.name(s.goals[mine])}
+            own: dict[str, object] = {**others, "face": s.rules.cards.name(s.goals[mine])}
             s.log.append(secret(seat, ("look-mine-you", own), ("look-mine", others)))
 
-    def look_at_treasure(self, s: MineState, seat: i64, place: i64) -> None:
+    def look_at_treasure(self, s: State, seat: i64, place: i64) -> None:
         face = s.slots[self.board.treasures + place]
         s.facts = look(s.facts, seat, TREASURE_FAMILY, place, face)
         if s.log is not None:
@@ -80,11 +79,11 @@ class Information(ExpeditionCard):
             own: dict[str, object] = {**others, "value": value_at(s, self.board, place)}
             s.log.append(secret(seat, ("look-treasure-you", own), ("look-treasure", others)))
 
-    def look_at_dwarf(self, s: MineState, seat: i64, target: i64) -> None:
+    def look_at_dwarf(self, s: State, seat: i64, target: i64) -> None:
         s.facts = look(s.facts, seat, ROLE_FAMILY, target, s.roles[target])
         if s.log is not None:
             others: dict[str, object] = {"seat": seat, "target": target}
-            own: dict[str, object] = {**others, "role": s.mine.roles[s.roles[target]]}
+            own: dict[str, object] = {**others, "role": s.rules.roles[s.roles[target]]}
             s.log.append(secret(seat, ("look-dwarf-you", own), ("look-dwarf", others)))
 
     # --- words -----------------------------------------------------------------------------------------------------
@@ -97,7 +96,7 @@ class Information(ExpeditionCard):
 
     def read(self, s: State, text: str) -> i64:
         """Also looks that this card does not offer: their refusal says so."""
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         if not text.startswith(self.name):
             return -1
         sign, place = text[len(self.name) : len(self.name) + 1], text[len(self.name) + 1 :]
@@ -108,7 +107,7 @@ class Information(ExpeditionCard):
             target = AT_TREASURE + read_seat(s, place)
         elif sign == ">" and read_seat(s, place) >= 0:
             target = AT_DWARF + read_seat(s, place)
-        return self.base + target * 256 + s.mine.cards.kind_of[self.name] if target >= 0 else -1
+        return self.base + target * 256 + s.rules.cards.kind_of[self.name] if target >= 0 else -1
 
     def label(self, s: State, move: i64) -> Face:
         target = first(move)
@@ -116,14 +115,14 @@ class Information(ExpeditionCard):
             return ("move.look-mine", {"card": self.name, "goal": cell_name(target)})
         if target >= AT_DWARF:
             return ("move.look-dwarf", {"card": self.name, "target": target - AT_DWARF})
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         return (
             "move.look-treasure",
             {"card": self.name, "place": target, "kind": kind_at(s, self.board, target)},
         )
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         missing = self.missing(s, seat, move)
         if missing is not None:
             return missing

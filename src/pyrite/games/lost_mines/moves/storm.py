@@ -4,9 +4,8 @@ from pyrite._native import i64
 from pyrite.core.event import Face, public
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
-from pyrite.core.state import State
 from pyrite.family.moves.common import not_in_hand
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.games.expedition.moves.cards import OnCell, edge_of
 from pyrite.games.lost_mines.board import TROLL_SEAT, Board
 from pyrite.games.lost_mines.cards import STORM
@@ -23,24 +22,24 @@ class Storm(OnCell):
         self.rule = "LM-20"
         self.board = board
 
-    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
+    def list_card(self, s: State, seat: i64, kind: i64, out: Moves) -> None:
         for cell in s.maze.removable:
             if not self.board.pawn_on(s, cell):
                 out.add(self.base + (cell << 8) + kind)
 
-    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+    def effect(self, s: State, seat: i64, move: i64) -> None:
         """The card removed lies under the storm on the discard (B-31)."""
         cell = first(move)
         laid = s.maze.remove(cell)
         s.discard_open(laid >> 1)
         if s.log is not None:
-            card = s.mine.cards.laid_name(laid)
+            card = s.rules.cards.laid_name(laid)
             s.log.append(public("storm", {"seat": seat, "cell": cell_name(cell), "card": card}))
         self.board.set_overcome(s, cell, False)
         self.clear_sides(s, cell)
         s.discard_open(second(move))
 
-    def clear_sides(self, s: MineState, cell: i64) -> None:
+    def clear_sides(self, s: State, cell: i64) -> None:
         """Each token on its sides is judged alone: it goes if the cell beyond is empty too."""
         board = self.board
         for side in range(4):
@@ -57,7 +56,7 @@ class Storm(OnCell):
         return ("move.storm", {"card": self.name, "cell": cell_name(first(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         missing = not_in_hand(s, seat, second(move))
         if missing is not None:
             return missing

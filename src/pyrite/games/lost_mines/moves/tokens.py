@@ -7,8 +7,7 @@ from pyrite.core.bits import BIT
 from pyrite.core.event import Face, public
 from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
-from pyrite.core.state import State
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.games.expedition.moves.cards import OnEdge, edge_name, edge_of
 from pyrite.games.lost_mines.board import TROLL_SEAT, Board, beside
 from pyrite.games.lost_mines.cards import MINES, TRAP, TROLL
@@ -24,11 +23,11 @@ class TokenCard(OnEdge):
         self.rule = rule
         self.board = board
 
-    def left(self, s: MineState) -> bool:
+    def left(self, s: State) -> bool:
         """Is a token of this kind in the box?"""
         raise NotImplementedError(self.name)
 
-    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
+    def list_card(self, s: State, seat: i64, kind: i64, out: Moves) -> None:
         """Around the cards that were laid, by cell; then around the starts and the mines that lie face up."""
         if not self.left(s):
             return
@@ -41,7 +40,7 @@ class TokenCard(OnEdge):
                 self.list_around(s, maze.where[slot], kind, out)
             slot += 1
 
-    def list_around(self, s: MineState, cell: i64, kind: i64, out: Moves) -> None:
+    def list_around(self, s: State, cell: i64, kind: i64, out: Moves) -> None:
         """The open sides of one card: onto an empty cell of the board, or joined; the latter from the west or north
         only, so that each is listed once."""
         maze = s.maze
@@ -60,12 +59,12 @@ class TokenCard(OnEdge):
                         out.add(self.move_on(edge, kind))
             side += 1
 
-    def is_free(self, s: MineState, cell: i64) -> bool:
+    def is_free(self, s: State, cell: i64) -> bool:
         """An empty cell of the board: no mine lies there face down."""
         return s.maze.on_board(cell) and s.maze.slot_at[s.maze.index(cell)] == 0
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         missing = self.missing(s, seat, move)
         if missing is not None:
             return missing
@@ -90,10 +89,10 @@ class Trap(TokenCard):
     def __init__(self, board: Board) -> None:
         super().__init__(TRAP, "LM-17", board)
 
-    def left(self, s: MineState) -> bool:
+    def left(self, s: State) -> bool:
         return s.slots[self.board.traps] == 0
 
-    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+    def effect(self, s: State, seat: i64, move: i64) -> None:
         board = self.board
         board.put(s, board.traps, board.trolls, self.edge(move))
         s.discard_open(self.card(move))
@@ -110,13 +109,13 @@ class Troll(TokenCard):
     def __init__(self, board: Board) -> None:
         super().__init__(TROLL, "LM-18", board)
 
-    def left(self, s: MineState) -> bool:
+    def left(self, s: State) -> bool:
         return s.slots[self.board.trolls] == 0
 
-    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+    def effect(self, s: State, seat: i64, move: i64) -> None:
         board = self.board
         board.put(s, board.trolls, board.treasures, self.edge(move) * TROLL_SEAT + seat)
-        s.front[seat] |= BIT[s.mine.front_bit[self.card(move)]]
+        s.front[seat] |= BIT[s.rules.front_bit[self.card(move)]]
         if s.log is not None:
             s.log.append(public("troll", {"seat": seat, "at": edge_name(self.edge(move))}))
 
@@ -124,7 +123,7 @@ class Troll(TokenCard):
         return ("move.troll", {"card": self.name, "at": edge_name(self.edge(move))})
 
 
-def takes_token(s: MineState, edge: i64) -> bool:
+def takes_token(s: State, edge: i64) -> bool:
     """Two open sides that meet, or one that faces an empty cell of the board."""
     maze = s.maze
     one = edge >> 1
@@ -144,17 +143,17 @@ def takes_token(s: MineState, edge: i64) -> bool:
     return opens == 1 and (one_slot >= 0 or other_slot >= 0)
 
 
-def troll_leaves(s: MineState, board: Board, seat: i64, edge: i64) -> None:
+def troll_leaves(s: State, board: Board, seat: i64, edge: i64) -> None:
     """Token and card go together."""
     board.take(s, board.trolls, board.treasures, edge * TROLL_SEAT + seat)
-    kind = s.mine.cards.kind_of[TROLL]
-    s.front[seat] &= ~BIT[s.mine.front_bit[kind]]
+    kind = s.rules.cards.kind_of[TROLL]
+    s.front[seat] &= ~BIT[s.rules.front_bit[kind]]
     s.discard_open(kind)
     if s.log is not None:
         s.log.append(public("troll-leaves", {"seat": seat, "at": edge_name(edge)}))
 
 
-def trap_leaves(s: MineState, board: Board, edge: i64) -> None:
+def trap_leaves(s: State, board: Board, edge: i64) -> None:
     board.take(s, board.traps, board.trolls, edge)
     if s.log is not None:
         s.log.append(public("trap-leaves", {"at": edge_name(edge)}))

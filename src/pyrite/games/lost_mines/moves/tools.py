@@ -4,9 +4,8 @@ from pyrite._native import i64
 from pyrite.core.event import Face, public
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
-from pyrite.core.state import State
 from pyrite.family.moves.common import not_in_hand
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.games.expedition.moves.cards import OnCell
 from pyrite.games.lost_mines.walking import Walking
 from pyrite.maze.names import cell_name
@@ -21,25 +20,25 @@ class Tool(OnCell):
         self.obstacle = obstacle  # the number of its feature
         self.walking = walking
 
-    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
+    def list_card(self, s: State, seat: i64, kind: i64, out: Moves) -> None:
         for cell in s.maze.removable:
             if self.walking.feature(s, cell) == self.obstacle and not self.walking.board.is_overcome(s, cell):
                 out.add(self.base + (cell << 8) + kind)
 
-    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+    def effect(self, s: State, seat: i64, move: i64) -> None:
         cell = first(move)
         self.walking.board.set_overcome(s, cell, True)
         s.discard_open(second(move))
         if s.log is not None:
-            card = s.mine.cards.name(second(move))
+            card = s.rules.cards.name(second(move))
             s.log.append(public("tool", {"seat": seat, "card": card, "cell": cell_name(cell)}))
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, MineState)
-        return ("move.tool", {"card": s.mine.cards.name(second(move)), "cell": cell_name(first(move))})
+        assert isinstance(s, State)
+        return ("move.tool", {"card": s.rules.cards.name(second(move)), "cell": cell_name(first(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         missing = not_in_hand(s, seat, second(move))
         if missing is not None:
             return missing
@@ -47,5 +46,5 @@ class Tool(OnCell):
         if self.walking.feature(s, first(move)) == self.obstacle:
             done = self.walking.board.is_overcome(s, first(move))
             return Refusal("LM-15", "refusal.overcome-already", where) if done else None
-        where["card"] = s.mine.cards.name(second(move))
+        where["card"] = s.rules.cards.name(second(move))
         return Refusal("LM-15", "refusal.no-such-obstacle", where)

@@ -6,12 +6,10 @@ from pyrite._native import i64
 from pyrite.core.event import Face, public
 from pyrite.core.move import Moves, second
 from pyrite.core.refusal import Refusal
-from pyrite.core.rule import Rules
-from pyrite.core.state import State
-from pyrite.family.hooks import MineModule
+from pyrite.family.module import Module
 from pyrite.family.moves.common import PlainCard, not_in_hand
-from pyrite.family.rules import MineRules
-from pyrite.family.state import MineState
+from pyrite.family.rules import Rules
+from pyrite.family.state import State
 from pyrite.maze.cards import CERTAIN, Card
 
 ID: Final = "direction"
@@ -26,10 +24,10 @@ class Turn(PlainCard):
         super().__init__(ID)
         self.owner = owner
 
-    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
+    def list_card(self, s: State, seat: i64, kind: i64, out: Moves) -> None:
         out.add(self.base + kind)
 
-    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+    def effect(self, s: State, seat: i64, move: i64) -> None:
         s.slots[self.owner.slot] = 1 - s.slots[self.owner.slot]
         s.discard_open(second(move))
         if s.log is not None:
@@ -39,18 +37,18 @@ class Turn(PlainCard):
         return ("move.direction", {"card": self.name})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         return not_in_hand(s, seat, second(move))
 
 
-class Direction(MineModule):
+class Direction(Module):
     id = ID
 
     def __init__(self) -> None:
         self.slot: i64 = 0  # 1 while the order is reversed
 
     def install(self, rules: Rules) -> None:
-        assert isinstance(rules, MineRules)
+        assert isinstance(rules, Rules)
         turn = Turn(self)
         rules.take_move(turn)
         rules.add_card(Card(ID, 1, confidence=CERTAIN), turn)
@@ -61,10 +59,10 @@ class Direction(MineModule):
         """Every round starts clockwise."""
         s.slots[self.slot] = 0
 
-    def order(self, s: MineState, answer: i64) -> i64:
+    def order(self, s: State, answer: i64) -> i64:
         return -answer if s.slots[self.slot] else answer
 
-    def check_placed(self, s: MineState) -> None:
+    def check_placed(self, s: State) -> None:
         if s.slots[self.slot] not in (0, 1):
             raise ValueError("slots: the order of play is clockwise, 0, or the other way round, 1 (CH-20)")
 

@@ -6,14 +6,12 @@ from pyrite._native import append, i64, vec
 from pyrite.core.event import Face, public
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
-from pyrite.core.rule import Rules
-from pyrite.core.state import State
-from pyrite.family.cardmove import CardMove
-from pyrite.family.hooks import MineModule
+from pyrite.family.module import Module
+from pyrite.family.move import CardMove
 from pyrite.family.moves.common import not_in_hand, read_laid
 from pyrite.family.moves.lay import why_not_there
-from pyrite.family.rules import MineRules
-from pyrite.family.state import MineState
+from pyrite.family.rules import Rules
+from pyrite.family.state import State
 from pyrite.family.turn import play_card
 from pyrite.maze.cards import CERTAIN, Card
 from pyrite.maze.ladders import list_ladder, takes_ladder
@@ -37,32 +35,32 @@ class Elsewhere(CardMove):
     def lays_at(self, move: i64) -> i64:
         return first(move)
 
-    def could_lay(self, s: MineState, seat: i64, kind: i64, cell: i64) -> bool:
+    def could_lay(self, s: State, seat: i64, kind: i64, cell: i64) -> bool:
         """The card laid last goes there, as if its cell were empty."""
         old = s.slots[self.owner.slot]
         if old == 0 or cell == old:
             return False
         maze = s.maze.copy()
         moved = maze.remove(old) >> 1
-        if s.mine.cards.ladder[moved]:
+        if s.rules.cards.ladder[moved]:
             return takes_ladder(maze, cell, moved, len(s.goals))
-        return maze.slot(cell) < 0 and FIT[maze.code_at(cell)] & s.mine.cards.ways[moved] != 0
+        return maze.slot(cell) < 0 and FIT[maze.code_at(cell)] & s.rules.cards.ways[moved] != 0
 
-    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
+    def list_card(self, s: State, seat: i64, kind: i64, out: Moves) -> None:
         """Neither broken tools nor prison forbid it, but what it costs to lay there is paid."""
         start = out.count
         self.list_all(s, out)
-        for module in s.mine.each_allow_lays:
+        for module in s.rules.each_allow_lays:
             module.allow_lays(s, seat, start, out)
 
-    def list_all(self, s: MineState, out: Moves) -> None:
+    def list_all(self, s: State, out: Moves) -> None:
         """By the usual rules, as if the old cell were empty; it is no legal target itself."""
         cell = s.slots[self.owner.slot]
         if cell == 0:
             return
         maze = s.maze.copy()
         kind = maze.remove(cell) >> 1
-        cards = s.mine.cards
+        cards = s.rules.cards
         ways: vec[i64] = vec[i64]([2 * kind])
         if cards.has_turn[kind]:
             ways = append(ways, 2 * kind + 1)
@@ -78,12 +76,12 @@ class Elsewhere(CardMove):
                 out.add(move)
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         play_card(s, seat, move, self.owner.kind, first(move), self)
 
-    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+    def effect(self, s: State, seat: i64, move: i64) -> None:
         """What it had turned or opened stays so. It remains the card laid last."""
-        rules = s.mine
+        rules = s.rules
         old = s.slots[self.owner.slot]
         cell = first(move)
         s.maze.remove(old)
@@ -100,24 +98,24 @@ class Elsewhere(CardMove):
             module.laid(s, seat, cell)
 
     def text(self, s: State, move: i64) -> str:
-        assert isinstance(s, MineState)
-        return f"{ID}:{s.mine.cards.laid_name(second(move))}@{cell_name(first(move))}"
+        assert isinstance(s, State)
+        return f"{ID}:{s.rules.cards.laid_name(second(move))}@{cell_name(first(move))}"
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         name, _, rest = text.partition(":")
-        cards = s.mine.cards
+        cards = s.rules.cards
         found = read_laid(cards, rest) if name == ID else -1
         return self.base + found if found >= 0 and cards.is_path[(found & 255) >> 1] else -1
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, MineState)
-        args: dict[str, object] = {"card": ID, "laid": s.mine.cards.laid_name(second(move))}
+        assert isinstance(s, State)
+        args: dict[str, object] = {"card": ID, "laid": s.rules.cards.laid_name(second(move))}
         args["cell"] = cell_name(first(move))
         return ("move.diversion", args)
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         missing = not_in_hand(s, seat, self.owner.kind)
         if missing is not None:
             return missing
@@ -128,16 +126,16 @@ class Elsewhere(CardMove):
         if first(move) == old:
             return Refusal(RULE, "refusal.same-cell", args)
         laid = s.maze.card[s.maze.slot(old)]
-        args["card"] = s.mine.cards.laid_name(laid)
+        args["card"] = s.rules.cards.laid_name(laid)
         if laid >> 1 != second(move) >> 1:
             return Refusal(RULE, "refusal.other-card-last", args)
-        for module in s.mine.each_allow_lays:
+        for module in s.rules.each_allow_lays:
             reason = module.why_not_lay(s, seat, move)
             if reason is not None:
                 return reason
         return self.lacks(s, old, first(move), second(move))
 
-    def lacks(self, s: MineState, old: i64, cell: i64, laid: i64) -> Refusal | None:
+    def lacks(self, s: State, old: i64, cell: i64, laid: i64) -> Refusal | None:
         """What the cell lacks for the card by the usual rules; or that it does so once the card has left its place."""
         maze = s.maze.copy()
         maze.remove(old)
@@ -147,11 +145,11 @@ class Elsewhere(CardMove):
             return None
         if seen is not None and seen.key == without.key and seen.args == without.args:
             return Refusal(RULE, seen.key, seen.args)
-        args: dict[str, object] = {"cell": cell_name(cell), "card": s.mine.cards.laid_name(laid)}
+        args: dict[str, object] = {"cell": cell_name(cell), "card": s.rules.cards.laid_name(laid)}
         return Refusal(RULE, "refusal.fits-not-there", args)
 
 
-class Diversion(MineModule):
+class Diversion(Module):
     id = ID
 
     def __init__(self) -> None:
@@ -159,7 +157,7 @@ class Diversion(MineModule):
         self.slot: i64 = 0  # the cell of the path card laid last; 0: none, or it has left the maze
 
     def install(self, rules: Rules) -> None:
-        assert isinstance(rules, MineRules)
+        assert isinstance(rules, Rules)
         move = Elsewhere(self)
         rules.take_move(move)
         self.kind = rules.add_card(Card(ID, 1, confidence=CERTAIN), move)
@@ -170,14 +168,14 @@ class Diversion(MineModule):
     def start_round(self, s: State) -> None:
         s.slots[self.slot] = 0
 
-    def laid(self, s: MineState, seat: i64, cell: i64) -> None:
+    def laid(self, s: State, seat: i64, cell: i64) -> None:
         s.slots[self.slot] = cell
 
-    def removed(self, s: MineState, seat: i64, cell: i64) -> None:
+    def removed(self, s: State, seat: i64, cell: i64) -> None:
         if s.slots[self.slot] == cell:
             s.slots[self.slot] = 0
 
-    def check_placed(self, s: MineState) -> None:
+    def check_placed(self, s: State) -> None:
         cell = s.slots[self.slot]
         if cell and cell not in s.maze.removable:
             raise ValueError("slots: no path card lies where the last one is said to have been laid (CH-23)")

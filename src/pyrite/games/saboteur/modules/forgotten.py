@@ -6,14 +6,12 @@ from pyrite._native import append, i64, pop
 from pyrite.core.event import Face, secret
 from pyrite.core.move import Moves, second
 from pyrite.core.refusal import Refusal
-from pyrite.core.rule import Rules
-from pyrite.core.state import State
 from pyrite.family.discards import look_at_top, take_from_top
-from pyrite.family.hooks import MineModule
+from pyrite.family.module import Module
 from pyrite.family.moves.common import PlainCard, not_in_hand
 from pyrite.family.moves.keep import Keep, keep_move
-from pyrite.family.rules import MineRules
-from pyrite.family.state import KIND, MineState
+from pyrite.family.rules import Rules
+from pyrite.family.state import KIND, State
 from pyrite.family.turn import set_draw
 from pyrite.maze.cards import CERTAIN, Card
 
@@ -27,15 +25,15 @@ class LookBack(PlainCard):
         super().__init__(ID)
         self.owner = owner
 
-    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
+    def list_card(self, s: State, seat: i64, kind: i64, out: Moves) -> None:
         out.add(self.base + kind)
 
-    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+    def effect(self, s: State, seat: i64, move: i64) -> None:
         """The cards stay where they are while one is chosen; this one lies above them, as it will afterwards."""
         count = look_at_top(s, seat, MOST)
         if s.log is not None:
             kinds = [entry & KIND for entry in s.discard[len(s.discard) - count :]]
-            cards: list[str] = [s.mine.cards.name(kind) for kind in kinds]
+            cards: list[str] = [s.rules.cards.name(kind) for kind in kinds]
             mine: dict[str, object] = {"seat": seat, "cards": cards}
             s.log.append(secret(seat, ("forgotten-you", mine), ("forgotten", {"seat": seat, "count": count})))
         s.discard_open(second(move))
@@ -47,11 +45,11 @@ class LookBack(PlainCard):
         return ("move.forgotten", {"card": ID})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         return not_in_hand(s, seat, second(move))
 
 
-class Forgotten(MineModule):
+class Forgotten(Module):
     id = ID
 
     def __init__(self) -> None:
@@ -59,7 +57,7 @@ class Forgotten(MineModule):
         self.keep: Keep = Keep(RULE)
 
     def install(self, rules: Rules) -> None:
-        assert isinstance(rules, MineRules)
+        assert isinstance(rules, Rules)
         move = LookBack(self)
         rules.take_move(move)
         rules.add_card(Card(ID, 1, confidence=CERTAIN), move)
@@ -69,7 +67,7 @@ class Forgotten(MineModule):
 
     def legal(self, s: State, kind: i64, seat: i64, out: Moves) -> None:
         """Equal cards are one choice: the topmost of them is taken."""
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         top = len(s.discard) - 1
         offered: list[int] = []
         for entry in s.discard[max(0, top - s.detail(2)) : max(0, top)]:
@@ -78,14 +76,14 @@ class Forgotten(MineModule):
         for card in sorted(offered):
             out.add(self.keep.base + card)
 
-    def kept(self, s: MineState, seat: i64, kind: i64) -> None:
+    def kept(self, s: State, seat: i64, kind: i64) -> None:
         count = min(s.detail(2), len(s.discard) - 1)
         s.drop()
         s.discard, played = pop(s.discard, len(s.discard) - 1)
         take_from_top(s, seat, count, kind)
         s.discard = append(s.discard, played)
         if s.log is not None:
-            mine: dict[str, object] = {"seat": seat, "card": s.mine.cards.name(kind)}
+            mine: dict[str, object] = {"seat": seat, "card": s.rules.cards.name(kind)}
             s.log.append(secret(seat, ("forgotten-kept-you", mine), ("forgotten-kept", {"seat": seat})))
 
     def frame_view(self, s: State, kind: i64, a: i64, b: i64, c: i64) -> dict[str, object]:

@@ -3,10 +3,9 @@
 from pyrite._native import i64
 from pyrite.core.bits import numbers
 from pyrite.core.event import secret
-from pyrite.core.rule import Rules
-from pyrite.family.hooks import MineModule
-from pyrite.family.rules import MineRules
-from pyrite.family.state import MineState
+from pyrite.family.module import Module
+from pyrite.family.rules import Rules
+from pyrite.family.state import State
 from pyrite.games.saboteur.cards import DIGGER, GREEDY
 from pyrite.games.saboteur.payout import judge_round, win_card
 from pyrite.maze.cards import CERTAIN, Card
@@ -14,11 +13,11 @@ from pyrite.maze.cards import CERTAIN, Card
 PRIZE = 4  # gold cards
 
 
-class GreedyDwarf(MineModule):
+class GreedyDwarf(Module):
     id = GREEDY
 
     def install(self, rules: Rules) -> None:
-        assert isinstance(rules, MineRules)
+        assert isinstance(rules, Rules)
         rules.outcomes.append(GREEDY)
         rules.pay_first.append(self)
         rules.take_step(self, "judge_round")
@@ -30,13 +29,13 @@ class GreedyDwarf(MineModule):
         """In the place of a gold digger; being none, he is not counted and not passed to."""
         return [GREEDY, *answer[1:]] if answer[0] == DIGGER else answer
 
-    def connected(self, s: MineState, reached_by: i64) -> bool:
-        return reached_by >= 0 and s.mine.roles[s.roles[reached_by]] == GREEDY
+    def connected(self, s: State, reached_by: i64) -> bool:
+        return reached_by >= 0 and s.rules.roles[s.roles[reached_by]] == GREEDY
 
-    def judge_round(self, s: MineState, reached_by: i64) -> str:
+    def judge_round(self, s: State, reached_by: i64) -> str:
         return GREEDY if self.connected(s, reached_by) else judge_round(s, reached_by)
 
-    def pay_first(self, s: MineState, reached_by: i64) -> bool:
+    def pay_first(self, s: State, reached_by: i64) -> bool:
         """Four cards from the top of the pile, unseen by the others; nobody else is paid."""
         if not self.connected(s, reached_by):
             return False

@@ -5,15 +5,15 @@ from typing import Final
 from pyrite._native import append, i64, vec
 from pyrite.core.bits import members
 from pyrite.core.event import Face, public
-from pyrite.core.move import Moves, OpenMove, first
+from pyrite.core.move import Moves, first
 from pyrite.core.refusal import Refusal
-from pyrite.core.rule import Rules
-from pyrite.core.state import NOBODY, State
+from pyrite.core.stack import NOBODY
 from pyrite.family.frames import ORIENT, ROUND_END, SETTLE
 from pyrite.family.goals import best_way, put_goal, reached_goals, show_goal, tell_turning
-from pyrite.family.hooks import MineModule
-from pyrite.family.rules import MineRules
-from pyrite.family.state import MineState
+from pyrite.family.module import Module
+from pyrite.family.move import OpenMove
+from pyrite.family.rules import Rules
+from pyrite.family.state import State
 from pyrite.games.saboteur.cards import STONES, TREASURE
 from pyrite.games.saboteur.payout import add_nuggets, purse
 from pyrite.maze.cards import RECONSTRUCTED, Card
@@ -33,7 +33,7 @@ WHICH: Final = "which-goal"
 RULE: Final = "MX-11"
 
 
-class NewGoals(MineModule):
+class NewGoals(Module):
     id = ID
 
     def __init__(self) -> None:
@@ -44,7 +44,7 @@ class NewGoals(MineModule):
         self.brings: dict[int, int] = {}  # by kind the nuggets won or paid
 
     def install(self, rules: Rules) -> None:
-        assert isinstance(rules, MineRules)
+        assert isinstance(rules, Rules)
         self.which = rules.take_frame(self, WHICH, automatic=False)
         rules.take_answers(self.which, RULE, [self.turn])
         rules.settling.append(WHICH)
@@ -63,19 +63,19 @@ class NewGoals(MineModule):
         rules.take_step(self, "deal_goals")
         rules.take_step(self, "turn_goals")
 
-    def deal_goals(self, s: MineState) -> None:
+    def deal_goals(self, s: State) -> None:
         """The treasure and four of the other seven, in any order; three are left out for the round."""
-        cards = s.mine.goal_cards
+        cards = s.rules.goal_cards
         others = cards[1:]
         source = s.draw_from()
         source.shuffle(others)
-        goals = append(others[: len(s.mine.goal_cells) - 1], cards[0])
+        goals = append(others[: len(s.rules.goal_cells) - 1], cards[0])
         source.shuffle(goals)
         s.goals = goals
 
     # --- reaching them ---------------------------------------------------------------------------------------------
 
-    def turn_goals(self, s: MineState, seat: i64, cell: i64, reached: i64) -> None:
+    def turn_goals(self, s: State, seat: i64, cell: i64, reached: i64) -> None:
         """One at a time; of several the player chooses the first, and all is looked at again after it (MX-11)."""
         goals = members(reached)
         s.push(SETTLE, seat, cell)
@@ -84,12 +84,12 @@ class NewGoals(MineModule):
         else:
             self.turn_one(s, seat, goals[0], cell)
 
-    def turn_one(self, s: MineState, seat: i64, goal: i64, cell: i64) -> None:
+    def turn_one(self, s: State, seat: i64, goal: i64, cell: i64) -> None:
         """It is put so that all sides fit, then it does what it does (MX-10). The others are looked for again."""
         s.maze.knocked = True
         show_goal(s, goal)
         way = best_way(s, goal, cell)
-        if s.mine.goal_ends[s.goals[goal]]:
+        if s.rules.goal_ends[s.goals[goal]]:
             put_goal(s, seat, goal, way)
             s.unwind(0)
             s.push(ROUND_END, seat)
@@ -103,7 +103,7 @@ class NewGoals(MineModule):
 
     def run(self, s: State, kind: i64, who: i64, a: i64, b: i64, c: i64) -> None:
         """The goal lies as it should: its effect."""
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         face = int(s.goals[a])
         if face == self.spider:
             if s.log is not None:
@@ -120,7 +120,7 @@ class NewGoals(MineModule):
         elif nuggets < 0:
             self.feed(s, who)
 
-    def feed(self, s: MineState, seat: i64) -> None:
+    def feed(self, s: State, seat: i64) -> None:
         """To the bank, out of the whole purse: gold cards are changed, so that the open net may be below 0 (B-27)."""
         pays = purse(s, seat) > 0
         if pays:
@@ -132,11 +132,11 @@ class NewGoals(MineModule):
     # --- which one first (MX-11) -----------------------------------------------------------------------------------
 
     def legal(self, s: State, kind: i64, seat: i64, out: Moves) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         for goal in members(reached_goals(s)):
             out.add(self.turn.base + s.maze.where[goal + 1] * 256)
 
-    def chosen(self, s: MineState, seat: i64, goal: i64) -> None:
+    def chosen(self, s: State, seat: i64, goal: i64) -> None:
         cell = s.detail(2)
         s.drop()
         self.turn_one(s, seat, goal, cell)
@@ -144,22 +144,22 @@ class NewGoals(MineModule):
     # --- words -----------------------------------------------------------------------------------------------------
 
     def frame_view(self, s: State, kind: i64, a: i64, b: i64, c: i64) -> dict[str, object]:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         if kind == self.which:
             return {"cell": cell_name(a) if a else None}
         return {"goal": cell_name(s.maze.where[a + 1])}
 
     def frame_numbers(self, s: State, kind: i64, data: dict[str, object]) -> list[int]:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         place = data.get("cell" if kind == self.which else "goal")
         cell = read_cell(place) if isinstance(place, str) else 0 if place is None else -1
         if kind == self.which:
             if cell < 0:
                 raise ValueError("cell: not a cell")
             return [cell, 0, 0]
-        if s.mine.goal_at(cell) < 0:
+        if s.rules.goal_at(cell) < 0:
             raise ValueError("goal: the cell of a goal is needed")
-        return [s.mine.goal_at(cell), 0, 0]
+        return [s.rules.goal_at(cell), 0, 0]
 
     def forms(self) -> dict[str, dict[str, object]]:
         return {
@@ -183,14 +183,14 @@ class TurnUp(OpenMove):
         self.owner = owner
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         self.owner.chosen(s, seat, s.maze.slot(first(move)) - 1)
 
     def text(self, s: State, move: i64) -> str:
         return f"{self.name}@{cell_name(first(move))}"
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         name, at, place = text.partition("@")
         cell = read_cell(place)
         if name != self.name or not at or cell < 0 or not 0 < s.maze.slot(cell) <= len(s.goals):

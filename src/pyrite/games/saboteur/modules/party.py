@@ -8,7 +8,7 @@ from pyrite.core.event import public, secret
 from pyrite.core.facts import add, fact, mix, sees
 from pyrite.family.frames import ROLE_FAMILY
 from pyrite.family.joined import JoinedCard
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 
 ID: Final = "party"
 COLUMN: Final = 4  # a reconstruction, as its shape
@@ -21,12 +21,12 @@ class Party(JoinedCard):
     def __init__(self) -> None:
         super().__init__(COLUMN, ROW, "MX-8")
 
-    def joined(self, s: MineState, seat: i64) -> None:
+    def joined(self, s: State, seat: i64) -> None:
         shuffle_roles(s)
         if s.log is not None:
             s.log.append(public("party", {"seat": seat}))
             for other in range(len(s.roles)):
-                mine: dict[str, object] = {"seat": other, "role": s.mine.roles[s.roles[other]]}
+                mine: dict[str, object] = {"seat": other, "role": s.rules.roles[s.roles[other]]}
                 s.log.append(secret(other, ("party-card-you", mine), ("party-card", {"seat": other})))
 
     def senses(self) -> dict[str, str]:
@@ -36,7 +36,7 @@ class Party(JoinedCard):
         return {"party": "MX-8", "party-card": "MX-8", "party-card-you": "MX-8"}
 
 
-def shuffle_roles(s: MineState) -> None:
+def shuffle_roles(s: State) -> None:
     """Only cards held by players. What was known of any of them now lies with any player; all know their old card and
     see their new one."""
     old = numbers(s.roles)

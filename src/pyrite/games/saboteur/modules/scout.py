@@ -6,14 +6,12 @@ from pyrite._native import i64
 from pyrite.core.event import Face, public
 from pyrite.core.move import Moves, second
 from pyrite.core.refusal import Refusal
-from pyrite.core.rule import Rules
-from pyrite.core.state import State
-from pyrite.family.cardmove import CardMove
 from pyrite.family.frames import SETTLE
-from pyrite.family.hooks import MineModule
+from pyrite.family.module import Module
+from pyrite.family.move import CardMove
 from pyrite.family.moves.common import PlainCard, WordMove, not_in_hand
-from pyrite.family.rules import MineRules
-from pyrite.family.state import HAND, MineState
+from pyrite.family.rules import Rules
+from pyrite.family.state import HAND, State
 from pyrite.family.turn import lay_price, list_paths, may_lay, set_draw
 from pyrite.maze.cards import CERTAIN, Card
 
@@ -26,12 +24,12 @@ class SendOut(PlainCard):
         super().__init__(ID)
         self.owner = owner
 
-    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
+    def list_card(self, s: State, seat: i64, kind: i64, out: Moves) -> None:
         """With two path cards in hand, and a place where one of them may be laid."""
         if path_cards(s, seat) >= 2 and has_lay(s, seat, out):
             out.add(self.base + kind)
 
-    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+    def effect(self, s: State, seat: i64, move: i64) -> None:
         """It reaches nothing itself; what each of the two cards reaches is settled after it."""
         s.discard_open(second(move))
         if s.log is not None:
@@ -44,7 +42,7 @@ class SendOut(PlainCard):
         return ("move.scout", {"card": ID})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         missing = not_in_hand(s, seat, second(move))
         if missing is not None:
             return missing
@@ -71,17 +69,17 @@ class Halt(WordMove):
         s.drop()
 
 
-def path_cards(s: MineState, seat: i64) -> i64:
+def path_cards(s: State, seat: i64) -> i64:
     count: i64 = 0
     place = seat * HAND
     end = place + s.held[seat]
     while place < end:
-        count += s.mine.cards.is_path[s.hands[place]]
+        count += s.rules.cards.is_path[s.hands[place]]
         place += 1
     return count
 
 
-def has_lay(s: MineState, seat: i64, out: Moves) -> bool:
+def has_lay(s: State, seat: i64, out: Moves) -> bool:
     """Behind what is listed already the lays are written down, and forgotten again."""
     start = out.count
     list_paths(s, seat, out)
@@ -90,7 +88,7 @@ def has_lay(s: MineState, seat: i64, out: Moves) -> bool:
     return found
 
 
-class Scout(MineModule):
+class Scout(Module):
     id = ID
 
     def __init__(self) -> None:
@@ -99,7 +97,7 @@ class Scout(MineModule):
         self.stop = Halt(self)
 
     def install(self, rules: Rules) -> None:
-        assert isinstance(rules, MineRules)
+        assert isinstance(rules, Rules)
         move = SendOut(self)
         rules.take_move(move)
         rules.take_move(self.stop)
@@ -111,17 +109,17 @@ class Scout(MineModule):
 
     def legal(self, s: State, kind: i64, seat: i64, out: Moves) -> None:
         """Of the second card only: who can lay one without paying must do so; otherwise it may be left."""
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         start = out.count
         list_paths(s, seat, out)
         free = self.any_free(s, seat, start, out)
-        for module in s.mine.each_lay_moves:
+        for module in s.rules.each_lay_moves:
             module.lay_moves(s, seat, out)
         # In a world dealt from another seat's view there may be nothing to lay at all.
         if (s.detail(2) == 2 and not free) or out.count == start:
             out.add(self.stop.base)
 
-    def any_free(self, s: MineState, seat: i64, start: i64, out: Moves) -> bool:
+    def any_free(self, s: State, seat: i64, start: i64, out: Moves) -> bool:
         """Whether one of the lays listed from `start` on costs nothing."""
         for move in out.items[start : out.count]:
             how = s.rules.moves[move >> 24]
@@ -129,7 +127,7 @@ class Scout(MineModule):
                 return True
         return False
 
-    def push_rest(self, s: MineState, seat: i64, kind: i64, a: i64, cell: i64) -> None:
+    def push_rest(self, s: State, seat: i64, kind: i64, a: i64, cell: i64) -> None:
         """What a card brings about is finished before the next is laid. After the second two cards are drawn, also if
         it is stopped."""
         if a == 1:
@@ -140,7 +138,7 @@ class Scout(MineModule):
 
     def run(self, s: State, kind: i64, who: i64, a: i64, b: i64, c: i64) -> None:
         """Ask for the second card, if there is anything to choose."""
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         s.push(self.frame, who, 2)
         moves = Moves()
         self.legal(s, self.frame, who, moves)

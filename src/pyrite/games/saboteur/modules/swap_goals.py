@@ -8,13 +8,11 @@ from pyrite.core.event import Face, public, secret
 from pyrite.core.facts import exchange, mix
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
-from pyrite.core.rule import Rules
-from pyrite.core.state import State
 from pyrite.family.frames import GOAL_FAMILY
-from pyrite.family.hooks import MineModule
+from pyrite.family.module import Module
 from pyrite.family.moves.common import ActionCard, WordMove, not_in_hand
-from pyrite.family.rules import MineRules
-from pyrite.family.state import MineState
+from pyrite.family.rules import Rules
+from pyrite.family.state import State
 from pyrite.maze.cards import CERTAIN, Card
 from pyrite.maze.names import cell_name, read_cell
 
@@ -32,13 +30,13 @@ class TakeTwo(ActionCard):
     def aim(self) -> str:
         return "goal"
 
-    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
+    def list_card(self, s: State, seat: i64, kind: i64, out: Moves) -> None:
         for one in range(len(s.goals)):
             for other in range(one + 1, len(s.goals)):
                 if (s.goals_down >> one) & 1 and (s.goals_down >> other) & 1:
                     out.add(self.base + (8 * one + other) * 256 + kind)
 
-    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+    def effect(self, s: State, seat: i64, move: i64) -> None:
         s.discard_open(second(move))
         one, other = first(move) >> 3, first(move) & 7
         if s.log is not None:
@@ -46,17 +44,17 @@ class TakeTwo(ActionCard):
         s.push(self.owner.frame, seat, one, other)
 
     def text(self, s: State, move: i64) -> str:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         return f"{ID}@{'+'.join(goal_names(s, first(move) >> 3, first(move) & 7))}"
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         name, _, places = text.partition("@")
         one, _, other = places.partition("+")
         two = sorted([int(goal_at(s, one)), int(goal_at(s, other))])
         if name != ID or two[0] < 0:
             return -1
-        return self.base + (8 * two[0] + two[1]) * 256 + s.mine.cards.kind_of[ID]
+        return self.base + (8 * two[0] + two[1]) * 256 + s.rules.cards.kind_of[ID]
 
     def means(self, s: State, move: i64, text: str) -> bool:
         """The two may be named in either order."""
@@ -64,13 +62,13 @@ class TakeTwo(ActionCard):
         return text == self.text(s, move) or f"{ID}@{other}+{one}" == self.text(s, move)
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         one, other = goal_names(s, first(move) >> 3, first(move) & 7)
         return ("move.swap-goals", {"card": ID, "goal": one, "other": other})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         """Both must be face down, and two different ones."""
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         missing = not_in_hand(s, seat, second(move))
         if missing is not None:
             return missing
@@ -85,8 +83,8 @@ class TakeTwo(ActionCard):
         cells = places.split("+")
         if name != ID or not sign or not all(read_cell(place) >= 0 for place in cells):
             return None
-        assert isinstance(s, MineState)
-        missing = not_in_hand(s, seat, s.mine.cards.kind_of[ID])
+        assert isinstance(s, State)
+        missing = not_in_hand(s, seat, s.rules.cards.kind_of[ID])
         if missing is not None:
             return missing
         for place in cells:
@@ -95,14 +93,14 @@ class TakeTwo(ActionCard):
         return Refusal(RULE, "refusal.two-goals")
 
 
-def goal_names(s: MineState, one: i64, other: i64) -> list[str]:
+def goal_names(s: State, one: i64, other: i64) -> list[str]:
     """The cells of two goals."""
     return [cell_name(s.maze.where[one + 1]), cell_name(s.maze.where[other + 1])]
 
 
-def goal_at(s: MineState, text: str) -> i64:
+def goal_at(s: State, text: str) -> i64:
     """The goal that lies on the cell of a text, or may have been moved there; -1 if there is none."""
-    return s.mine.goal_at(read_cell(text))
+    return s.rules.goal_at(read_cell(text))
 
 
 class Choose(WordMove):
@@ -114,11 +112,11 @@ class Choose(WordMove):
         self.exchanged = exchanged
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         choose(s, seat, self.exchanged)
 
 
-def choose(s: MineState, seat: i64, exchanged: bool) -> None:
+def choose(s: State, seat: i64, exchanged: bool) -> None:
     """For the others it is the same either way: what they knew of one of the two may now lie under either."""
     one, other = s.detail(2), s.detail(3)
     s.drop()
@@ -136,7 +134,7 @@ def choose(s: MineState, seat: i64, exchanged: bool) -> None:
             s.log.append(secret(seat, ("goals-kept-you", args), ("goals-back", args)))
 
 
-class SwapGoals(MineModule):
+class SwapGoals(Module):
     id = ID
 
     def __init__(self) -> None:
@@ -147,7 +145,7 @@ class SwapGoals(MineModule):
         ]
 
     def install(self, rules: Rules) -> None:
-        assert isinstance(rules, MineRules)
+        assert isinstance(rules, Rules)
         move = TakeTwo(self)
         rules.take_move(move)
         rules.add_card(Card(ID, 1, confidence=CERTAIN), move)
@@ -161,11 +159,11 @@ class SwapGoals(MineModule):
             out.add(answer.base)
 
     def frame_view(self, s: State, kind: i64, a: i64, b: i64, c: i64) -> dict[str, object]:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         return {"at": goal_names(s, a, b)}
 
     def frame_numbers(self, s: State, kind: i64, data: dict[str, object]) -> list[int]:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         cells = data.get("at")
         if isinstance(cells, list) and len(cells) == 2:
             goals = [goal_at(s, str(cell)) for cell in cells]

@@ -4,11 +4,10 @@ from typing import Final
 
 from pyrite._native import i64, vec
 from pyrite.core.event import public
-from pyrite.core.rule import Rules
 from pyrite.core.spec import GameSpec, SpecError
-from pyrite.family.hooks import MineModule
-from pyrite.family.rules import MineRules
-from pyrite.family.state import MineState
+from pyrite.family.module import Module
+from pyrite.family.rules import Rules
+from pyrite.family.state import State
 from pyrite.games.saboteur.cards import DIGGER, GREEDY, SABOTEUR
 from pyrite.games.saboteur.payout import DIGGERS, SABOTEURS, add_nuggets, seats_of, sharing
 from pyrite.maze.cards import CERTAIN, Card
@@ -28,7 +27,7 @@ EACH_SABOTEUR: Final = 3
 ONLY_SABOTEUR: Final = 4
 
 
-class Tournament(MineModule):
+class Tournament(Module):
     id = ID
 
     def check(self, spec: GameSpec) -> None:
@@ -38,7 +37,7 @@ class Tournament(MineModule):
             raise SpecError("players", words, "V-2", "tournament-players", args)
 
     def install(self, rules: Rules) -> None:
-        assert isinstance(rules, MineRules)
+        assert isinstance(rules, Rules)
         rules.gold_cards = vec[i64]()
         rules.dealt_cells.append(int(CELL))
         rules.outcomes = [DIGGERS, GREEDY, SABOTEURS]
@@ -54,9 +53,9 @@ class Tournament(MineModule):
         diggers, saboteurs, greedy = DWARFS[players]
         return [DIGGER] * diggers + [SABOTEUR] * saboteurs + [GREEDY] * greedy
 
-    def stock(self, s: MineState, answer: vec[i64]) -> vec[i64]:
+    def stock(self, s: State, answer: vec[i64]) -> vec[i64]:
         """A path card, either way up, is laid half-way before the others are shuffled: an ordinary card of the maze."""
-        cards = s.mine.cards
+        cards = s.rules.cards
         paths = [place for place in range(len(answer)) if cards.is_path[answer[place]]]
         source = s.draw_from()
         place: i64 = paths[source.below(len(paths))]
@@ -68,24 +67,24 @@ class Tournament(MineModule):
             s.log.append(public("halfway", {"card": cards.laid_name(laid), "cell": cell_name(CELL)}))
         return vec[i64]([answer[other] for other in range(len(answer)) if other != place])
 
-    def judge_round(self, s: MineState, reached_by: i64) -> str:
+    def judge_round(self, s: State, reached_by: i64) -> str:
         if reached_by < 0:
             return SABOTEURS
-        return GREEDY if s.mine.roles[s.roles[reached_by]] == GREEDY else DIGGERS
+        return GREEDY if s.rules.roles[s.roles[reached_by]] == GREEDY else DIGGERS
 
-    def pay_out(self, s: MineState, reached_by: i64) -> None:
+    def pay_out(self, s: State, reached_by: i64) -> None:
         """V-3. Who has no part in a share gets nothing here, too, and nobody gets more for it (V-4)."""
         if reached_by < 0:
             saboteurs = seats_of(s, SABOTEUR)
             for seat in saboteurs:
                 self.pay(s, seat, ONLY_SABOTEUR if len(saboteurs) == 1 else EACH_SABOTEUR)
-        elif s.mine.roles[s.roles[reached_by]] == GREEDY:
+        elif s.rules.roles[s.roles[reached_by]] == GREEDY:
             self.pay(s, reached_by, GREEDY_PRIZE)
         else:
             for seat in sharing(s):
                 self.pay(s, seat, FINDER if seat == reached_by else OTHERS)
 
-    def pay(self, s: MineState, seat: i64, count: int) -> None:
+    def pay(self, s: State, seat: i64, count: int) -> None:
         add_nuggets(s, seat, count)
         if s.log is not None:
             s.log.append(public("prize", {"seat": seat, "nuggets": count}))

@@ -11,15 +11,14 @@ from pyrite.core.bits import BIT, members
 from pyrite.core.event import Face, public
 from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
-from pyrite.core.rule import Rules
 from pyrite.core.spec import Number, Option
-from pyrite.core.state import FRAME, WINDOW, State
-from pyrite.family.cardmove import CardMove
+from pyrite.core.stack import FRAME, WINDOW
 from pyrite.family.frames import DRAW
-from pyrite.family.hooks import MineModule
+from pyrite.family.module import Module
+from pyrite.family.move import CardMove
 from pyrite.family.moves.common import WordMove
-from pyrite.family.rules import MineRules
-from pyrite.family.state import EVERYBODY, MineState
+from pyrite.family.rules import Rules
+from pyrite.family.state import EVERYBODY, State
 from pyrite.family.turn import left_hand, take_cards
 from pyrite.maze.cards import CERTAIN, Card
 
@@ -36,7 +35,7 @@ class Stop(WordMove):
         self.owner = owner
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         self.owner.stop(s, seat)
 
     def label(self, s: State, move: i64) -> Face:
@@ -44,7 +43,7 @@ class Stop(WordMove):
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         """It needs the card, and another player's card that was just announced."""
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         if not s.holds(seat, self.owner.kind):
             return Refusal(RULE, "refusal.not-in-hand", {"card": ID})
         return self.owner.why_not_now(s, seat)
@@ -72,7 +71,7 @@ class Decline(WordMove):
         return self.owner.why_not_now(s, seat)
 
 
-class Veto(MineModule):
+class Veto(Module):
     id = ID
 
     def __init__(self) -> None:
@@ -88,7 +87,7 @@ class Veto(MineModule):
 
     def install(self, rules: Rules) -> None:
         """On one's own turn it can only be discarded: no move plays it."""
-        assert isinstance(rules, MineRules)
+        assert isinstance(rules, Rules)
         self.kind = rules.add_card(Card(ID, 1, confidence=CERTAIN))
         rules.take_move(self.no)
         rules.take_move(self.yes)
@@ -99,7 +98,7 @@ class Veto(MineModule):
 
     # --- the window ------------------------------------------------------------------------------------------------
 
-    def announced(self, s: MineState, seat: i64, move: i64) -> None:
+    def announced(self, s: State, seat: i64, move: i64) -> None:
         if self.lies_open(s):
             return
         asked: i64 = 0
@@ -111,18 +110,18 @@ class Veto(MineModule):
         if s.log is not None:
             kind = s.rules.moves[move >> 24]
             assert isinstance(kind, CardMove)
-            args: dict[str, object] = {"seat": seat, "card": s.mine.cards.name(kind.card(move))}
+            args: dict[str, object] = {"seat": seat, "card": s.rules.cards.name(kind.card(move))}
             args["move"] = kind.text(s, move)
             s.log.append(public("announced", args))
         s.push(self.window, WINDOW + asked, asked)
 
-    def lies_open(self, s: MineState) -> bool:
+    def lies_open(self, s: State) -> bool:
         """Has everybody seen it go to the discard, and nobody taken cards from there since?"""
         seen = self.kind + EVERYBODY * 256
         return any(entry == seen for entry in s.discard)
 
     def legal(self, s: State, kind: i64, seat: i64, out: Moves) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         out.add(self.no.base)
         if s.holds(seat, self.kind):
             out.add(self.yes.base)
@@ -138,7 +137,7 @@ class Veto(MineModule):
         """Silence declines."""
         return self.no.base
 
-    def stop(self, s: MineState, seat: i64) -> None:
+    def stop(self, s: State, seat: i64) -> None:
         """The card announced and the veto are discarded, in this order (B-31); its player draws and the turn is over;
         then the one who stopped it draws."""
         s.drop()
@@ -151,13 +150,13 @@ class Veto(MineModule):
         left_hand(s, seat, self.kind, True)
         s.discard_open(self.kind)
         if s.log is not None:
-            card = s.mine.cards.name(stopped)
+            card = s.rules.cards.name(stopped)
             s.log.append(public("veto", {"seat": seat, "target": player, "card": card}))
         s.unwind(DRAW)
         s.tuck(self.late_draw, seat)
 
     def run(self, s: State, kind: i64, who: i64, a: i64, b: i64, c: i64) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         take_cards(s, who, 1)
 
     # --- words -----------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from pyrite.core.event import secret
 from pyrite.core.facts import add, drift, exchange, fact, moved, sees
 from pyrite.family.frames import ROLE_FAMILY, SPARE
 from pyrite.family.joined import JoinedCard
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.family.turn import everyone
 
 ID: Final = "workshop"
@@ -23,13 +23,13 @@ class Workshop(JoinedCard):
     def __init__(self) -> None:
         super().__init__(COLUMN, ROW, "MX-7")
 
-    def joined(self, s: MineState, seat: i64) -> None:
+    def joined(self, s: State, seat: i64) -> None:
         """With no dwarf card left nothing happens; this time counts all the same."""
         if len(s.spare) == 0:
             return
         exchange_role(s, seat)
         if s.log is not None:
-            mine: dict[str, object] = {"seat": seat, "role": s.mine.roles[s.roles[seat]]}
+            mine: dict[str, object] = {"seat": seat, "role": s.rules.roles[s.roles[seat]]}
             s.log.append(secret(seat, ("workshop-you", mine), ("workshop", {"seat": seat})))
 
     def senses(self) -> dict[str, str]:
@@ -39,7 +39,7 @@ class Workshop(JoinedCard):
         return {"workshop": "MX-7", "workshop-you": "MX-7"}
 
 
-def exchange_role(s: MineState, seat: i64) -> None:
+def exchange_role(s: State, seat: i64) -> None:
     """The top of the undealt dwarf cards for one's own, which goes under them. Everybody knows that it happened."""
     old = s.roles[seat]
     new = s.spare[0]

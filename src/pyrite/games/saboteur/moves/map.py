@@ -5,10 +5,9 @@ from pyrite.core.event import Face, secret
 from pyrite.core.facts import look
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
-from pyrite.core.state import State
 from pyrite.family.frames import GOAL_FAMILY
 from pyrite.family.moves.common import CellCard, not_in_hand, why_no_look
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.maze.names import cell_name
 
 
@@ -18,7 +17,7 @@ class Map(CellCard):
     def aim(self) -> str:
         return "goal"
 
-    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
+    def list_card(self, s: State, seat: i64, kind: i64, out: Moves) -> None:
         base = self.base + kind
         where = s.maze.where
         items = out.items
@@ -32,7 +31,7 @@ class Map(CellCard):
             slot += 1
         out.count = listed
 
-    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+    def effect(self, s: State, seat: i64, move: i64) -> None:
         """Only the one who looks sees the face; all know who looked at which."""
         goal = s.maze.slot(first(move)) - 1
         face = s.goals[goal]
@@ -40,16 +39,16 @@ class Map(CellCard):
         s.discard_open(second(move))
         if s.log is not None:
             where = cell_name(first(move))
-            name = s.mine.cards.name(face)
+            name = s.rules.cards.name(face)
             mine: dict[str, object] = {"seat": seat, "goal": where, "face": name}
             s.log.append(secret(seat, ("map-you", mine), ("map", {"seat": seat, "goal": where})))
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, MineState)
-        return ("move.map", {"card": s.mine.cards.name(second(move)), "goal": cell_name(first(move))})
+        assert isinstance(s, State)
+        return ("move.map", {"card": s.rules.cards.name(second(move)), "goal": cell_name(first(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         missing = not_in_hand(s, seat, second(move))
         if missing is not None:
             return missing

@@ -4,16 +4,15 @@ from pyrite._native import i64
 from pyrite.core.event import Face, public
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
-from pyrite.core.state import State
 from pyrite.family.moves.common import CellCard, not_in_hand
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.maze.names import cell_name
 
 
 class Rockfall(CellCard):
     """First operand the cell, second the card."""
 
-    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
+    def list_card(self, s: State, seat: i64, kind: i64, out: Moves) -> None:
         base = self.base + kind
         items = out.items
         listed = out.count
@@ -22,9 +21,9 @@ class Rockfall(CellCard):
             listed += 1
         out.count = listed
 
-    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+    def effect(self, s: State, seat: i64, move: i64) -> None:
         """The card removed lies under the rockfall on the discard (B-31)."""
-        rules = s.mine
+        rules = s.rules
         cell = first(move)
         laid = s.maze.remove(cell)
         s.discard_open(laid >> 1)
@@ -37,11 +36,11 @@ class Rockfall(CellCard):
                 module.removed(s, seat, cell)
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, MineState)
-        return ("move.rockfall", {"card": s.mine.cards.name(second(move)), "cell": cell_name(first(move))})
+        assert isinstance(s, State)
+        return ("move.rockfall", {"card": s.rules.cards.name(second(move)), "cell": cell_name(first(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         missing = not_in_hand(s, seat, second(move))
         if missing is not None:
             return missing
@@ -51,5 +50,5 @@ class Rockfall(CellCard):
             return Refusal("B-16", "refusal.nothing-to-remove", where)
         if slot <= len(s.goals):
             return Refusal("B-16", "refusal.fixed-card", where)
-        card = s.mine.cards.name(s.maze.card[slot] >> 1)
+        card = s.rules.cards.name(s.maze.card[slot] >> 1)
         return Refusal("B-16", "refusal.stays", {**where, "card": card})

@@ -3,11 +3,11 @@
 from pyrite._native import i64
 from pyrite.core.bits import BIT
 from pyrite.core.event import Face
-from pyrite.core.move import SecretMove, second
+from pyrite.core.move import second
 from pyrite.core.refusal import Refusal
-from pyrite.core.state import State
 from pyrite.family.frames import SHARE
-from pyrite.family.state import MineState
+from pyrite.family.move import SecretMove
+from pyrite.family.state import State
 from pyrite.games.saboteur.payout import next_digger, take
 
 
@@ -15,7 +15,7 @@ class Take(SecretMove):
     """Second operand the value of the gold card."""
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         s.drop()
         take(s, seat, second(move))
 
@@ -24,7 +24,7 @@ class Take(SecretMove):
 
     def knowers(self, s: State, seat: i64, move: i64) -> i64:
         """Whoever gets the rest of the tray sees what is missing."""
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         return BIT[seat] | BIT[next_digger(s, seat)]
 
     def hidden(self, s: State, move: i64) -> str:

@@ -5,9 +5,8 @@ from pyrite.core.bits import BIT
 from pyrite.core.event import Face, public
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
-from pyrite.core.state import State
 from pyrite.family.moves.common import ActionCard, TargetCard, not_in_hand, read_seat
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.games.saboteur.cards import TOOLS
 
 
@@ -18,8 +17,8 @@ class Break(TargetCard):
         super().__init__("broken")
         self.own_seat = own_seat  # classic: oneself is allowed too (B-13)
 
-    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
-        bit = BIT[s.mine.front_bit[kind]]
+    def list_card(self, s: State, seat: i64, kind: i64, out: Moves) -> None:
+        bit = BIT[s.rules.front_bit[kind]]
         items = out.items
         listed = out.count
         move = self.base + kind
@@ -30,8 +29,8 @@ class Break(TargetCard):
             move += 256
         out.count = listed
 
-    def effect(self, s: MineState, seat: i64, move: i64) -> None:
-        rules = s.mine
+    def effect(self, s: State, seat: i64, move: i64) -> None:
+        rules = s.rules
         kind = move & 255
         target = (move >> 8) & 65535
         s.front[target] |= BIT[rules.front_bit[kind]]
@@ -40,19 +39,19 @@ class Break(TargetCard):
             s.log.append(public("broken", {"seat": seat, "card": card, "target": target}))
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, MineState)
-        return ("move.broken", {"card": s.mine.cards.name(second(move)), "target": first(move)})
+        assert isinstance(s, State)
+        return ("move.broken", {"card": s.rules.cards.name(second(move)), "target": first(move)})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         missing = not_in_hand(s, seat, second(move))
         if missing is not None:
             return missing
         target = first(move)
         if target == seat and not self.own_seat:
             return Refusal("B-13", "refusal.break-own", {"seat": seat})
-        card = s.mine.cards.name(second(move))
-        if s.front[target] & BIT[s.mine.front_bit[second(move)]] == 0:
+        card = s.rules.cards.name(second(move))
+        if s.front[target] & BIT[s.rules.front_bit[second(move)]] == 0:
             return None
         return Refusal("B-13", "refusal.already-broken", {"target": target, "card": card})
 
@@ -67,7 +66,7 @@ class Repair(ActionCard):
     def aim(self) -> str:
         return "player"
 
-    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
+    def list_card(self, s: State, seat: i64, kind: i64, out: Moves) -> None:
         tools = self.mends[kind]
         items = out.items
         listed = out.count
@@ -84,9 +83,9 @@ class Repair(ActionCard):
             move += 1024
         out.count = listed
 
-    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+    def effect(self, s: State, seat: i64, move: i64) -> None:
         """Both cards are discarded (B-14): the one removed first (B-31)."""
-        rules = s.mine
+        rules = s.rules
         target = first(move) >> 2
         tool = first(move) & 3
         s.front[target] &= ~BIT[tool]
@@ -103,18 +102,18 @@ class Repair(ActionCard):
         return tools & (tools - 1) != 0
 
     def text(self, s: State, move: i64) -> str:
-        assert isinstance(s, MineState)
-        name = s.mine.cards.name(second(move))
+        assert isinstance(s, State)
+        name = s.rules.cards.name(second(move))
         target = first(move) >> 2
         chosen = f"={TOOLS[first(move) & 3]}" if self.choice(second(move)) else ""
         return f"{name}>{target}{chosen}"
 
     def read(self, s: State, text: str) -> i64:
         """The tool stands behind `=` on a card with several; a tool that is not on the card is still read."""
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         card, sign, rest = text.partition(">")
         place, chosen, tool_name = rest.partition("=")
-        rules = s.mine
+        rules = s.rules
         kind = rules.cards.kind_of.get(card, -1)
         target = read_seat(s, place)
         if not sign or kind < 0 or target < 0 or rules.card_moves[kind] is not self:
@@ -126,23 +125,23 @@ class Repair(ActionCard):
         return self.base + (target * 4 + TOOLS.index(tool_name)) * 256 + kind
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         args: dict[str, object] = {
-            "card": s.mine.cards.name(second(move)),
+            "card": s.rules.cards.name(second(move)),
             "target": first(move) >> 2,
         }
         args["tool"] = TOOLS[first(move) & 3]
         return ("move.repair", args)
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         missing = not_in_hand(s, seat, second(move))
         if missing is not None:
             return missing
         tool = first(move) & 3
         args: dict[str, object] = {"target": first(move) >> 2, "tool": TOOLS[tool]}
         if (self.mends[second(move)] >> tool) & 1 == 0:
-            args["card"] = s.mine.cards.name(second(move))
+            args["card"] = s.rules.cards.name(second(move))
             return Refusal("B-15", "refusal.not-on-card", args)
         broken = (s.front[first(move) >> 2] >> tool) & 1 == 1
         return None if broken else Refusal("B-14", "refusal.not-broken", args)

@@ -4,11 +4,11 @@ from typing import Final
 
 from pyrite._native import i64
 from pyrite.core.event import Face, secret
-from pyrite.core.move import Moves, SecretMove
+from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
-from pyrite.core.state import State
+from pyrite.family.move import SecretMove
 from pyrite.family.moves.common import not_all_in_hand, read_kinds
-from pyrite.family.state import HAND, MineState
+from pyrite.family.state import HAND, State
 from pyrite.family.turn import end_pass, left_hand
 from pyrite.games.saboteur2.moves.front import lies_not, take_away
 
@@ -29,8 +29,8 @@ class Discard(SecretMove):
         return out
 
     def card_names(self, s: State, move: i64) -> str:
-        assert isinstance(s, MineState)
-        return ",".join([s.mine.cards.name(kind) for kind in self.kinds(move)])
+        assert isinstance(s, State)
+        return ",".join([s.rules.cards.name(kind) for kind in self.kinds(move)])
 
     def card_marks(self, move: i64) -> str:
         """The same for those who may only know how many there are."""
@@ -41,7 +41,7 @@ class Discard(SecretMove):
         return self.read(s, text) == move
 
 
-def lay_down(s: MineState, seat: i64, kind: i64) -> i64:
+def lay_down(s: State, seat: i64, kind: i64) -> i64:
     """A card leaves the hand face down; several at once in the order of the card list (B-31)."""
     if kind == NO_CARD:
         return 0
@@ -54,7 +54,7 @@ def lay_down(s: MineState, seat: i64, kind: i64) -> i64:
 class PassSeveral(Discard):
     """Two or three cards, face down; as many are drawn. One card alone is the pass of the base game."""
 
-    def list_all(self, s: MineState, seat: i64, out: Moves) -> None:
+    def list_all(self, s: State, seat: i64, out: Moves) -> None:
         """Every set of two or three of the cards in hand, equal cards alike."""
         hands = s.hands
         place = seat * HAND
@@ -67,7 +67,7 @@ class PassSeveral(Discard):
                 self.list_with(s, kind, place, end, out)
             last = kind
 
-    def list_with(self, s: MineState, lowest: i64, place: i64, end: i64, out: Moves) -> None:
+    def list_with(self, s: State, lowest: i64, place: i64, end: i64, out: Moves) -> None:
         """The sets of this card and one or two of those at the places from here on."""
         hands = s.hands
         items = out.items
@@ -95,14 +95,14 @@ class PassSeveral(Discard):
         out.count = listed
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         s.last = seat
         count = lay_down(s, seat, (move >> 14) & 127)
         count += lay_down(s, seat, (move >> 7) & 127)
         count += lay_down(s, seat, move & 127)
         if s.log is not None:
             kinds = self.kinds(move)
-            cards: list[str] = [s.mine.cards.name(kind) for kind in kinds]
+            cards: list[str] = [s.rules.cards.name(kind) for kind in kinds]
             mine: dict[str, object] = {"seat": seat, "cards": cards}
             others: dict[str, object] = {"seat": seat, "count": count}
             s.log.append(secret(seat, ("pass-several-you", mine), ("pass-several", others)))
@@ -115,7 +115,7 @@ class PassSeveral(Discard):
         return f"pass:{self.card_marks(move)}"
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         name, _, names = text.partition(":")
         kinds = read_kinds(s, names) if name == "pass" else []
         if not 2 <= len(kinds) <= 3:
@@ -125,11 +125,11 @@ class PassSeveral(Discard):
         return self.base + kinds[0] * 16384 + kinds[1] * 128 + kinds[2]
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, MineState)
-        return ("move.pass-several", {"cards": [s.mine.cards.name(kind) for kind in self.kinds(move)]})
+        assert isinstance(s, State)
+        return ("move.pass-several", {"cards": [s.rules.cards.name(kind) for kind in self.kinds(move)]})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         return not_all_in_hand(s, seat, self.kinds(move))
 
 
@@ -146,7 +146,7 @@ class Shed(Discard):
     def bit(self, move: i64) -> i64:
         return (move // FRONT) & 127
 
-    def list_all(self, s: MineState, seat: i64, out: Moves) -> None:
+    def list_all(self, s: State, seat: i64, out: Moves) -> None:
         """Each card in front, for every pair of the cards in hand, equal cards alike."""
         left = s.front[seat]
         move = self.base
@@ -156,7 +156,7 @@ class Shed(Discard):
             left >>= 1
             move += FRONT
 
-    def list_pairs(self, s: MineState, seat: i64, move: i64, out: Moves) -> None:
+    def list_pairs(self, s: State, seat: i64, move: i64, out: Moves) -> None:
         hands = s.hands
         items = out.items
         listed = out.count
@@ -181,7 +181,7 @@ class Shed(Discard):
 
     def play(self, s: State, seat: i64, move: i64) -> None:
         """The card in front lies under the two on the discard (B-31)."""
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         s.last = seat
         bit = self.bit(move)
         take_away(s, seat, bit, self.slots)
@@ -189,15 +189,15 @@ class Shed(Discard):
         lay_down(s, seat, move & 127)
         if s.log is not None:
             front = self.front(s, move)
-            cards: list[str] = [s.mine.cards.name(kind) for kind in self.kinds(move)]
+            cards: list[str] = [s.rules.cards.name(kind) for kind in self.kinds(move)]
             mine: dict[str, object] = {"seat": seat, "cards": cards, "card": front}
             s.log.append(secret(seat, ("shed-you", mine), ("shed", {"seat": seat, "card": front})))
         end_pass(s, seat, 1)
 
     def front(self, s: State, move: i64) -> str:
         """The name of the card in front."""
-        assert isinstance(s, MineState)
-        return s.mine.cards.name(s.mine.front_kinds[self.bit(move)])
+        assert isinstance(s, State)
+        return s.rules.cards.name(s.rules.front_kinds[self.bit(move)])
 
     def text(self, s: State, move: i64) -> str:
         return f"discard:{self.card_names(s, move)}={self.front(s, move)}"
@@ -206,32 +206,32 @@ class Shed(Discard):
         return f"discard:{self.card_marks(move)}={self.front(s, move)}"
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         name, _, rest = text.partition(":")
         names, _, front = rest.partition("=")
         kinds = read_kinds(s, names) if name == "discard" else []
-        bit = s.mine.front_bit[s.mine.cards.kind_of[front]] if front in s.mine.cards.kind_of else -1
+        bit = s.rules.front_bit[s.rules.cards.kind_of[front]] if front in s.rules.cards.kind_of else -1
         if len(kinds) != 2 or bit < 0:
             return -1
         return self.base + bit * FRONT + kinds[0] * 128 + kinds[1]
 
     def why_unread(self, s: State, seat: i64, text: str) -> Refusal | None:
         """One card, or more than two."""
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         name, _, rest = text.partition(":")
         names, _, front = rest.partition("=")
-        lies = front in s.mine.cards.kind_of and s.mine.front_bit[s.mine.cards.kind_of[front]] >= 0
+        lies = front in s.rules.cards.kind_of and s.rules.front_bit[s.rules.cards.kind_of[front]] >= 0
         if name != "discard" or not lies or len(read_kinds(s, names)) in (0, 2):
             return None
         return Refusal("S2-4", "refusal.two-for-one", {"card": front})
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, MineState)
-        args: dict[str, object] = {"cards": [s.mine.cards.name(kind) for kind in self.kinds(move)]}
+        assert isinstance(s, State)
+        args: dict[str, object] = {"cards": [s.rules.cards.name(kind) for kind in self.kinds(move)]}
         args["card"] = self.front(s, move)
         return ("move.shed", args)
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         missing = not_all_in_hand(s, seat, self.kinds(move))
         return missing or lies_not(s, seat, self.bit(move), "S2-4")

@@ -5,9 +5,8 @@ from pyrite.core.bits import BIT
 from pyrite.core.event import Face, public
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
-from pyrite.core.state import State
 from pyrite.family.moves.common import PlainCard, TargetCard, not_in_hand
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.games.saboteur2.thieves import forget_thief, note_thief
 
 
@@ -18,47 +17,47 @@ class Thief(PlainCard):
         super().__init__("thief")
         self.slots = slots
 
-    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
-        if s.front[seat] & BIT[s.mine.front_bit[kind]] == 0:
+    def list_card(self, s: State, seat: i64, kind: i64, out: Moves) -> None:
+        if s.front[seat] & BIT[s.rules.front_bit[kind]] == 0:
             out.add(self.base + kind)
 
-    def effect(self, s: MineState, seat: i64, move: i64) -> None:
-        s.front[seat] |= BIT[s.mine.front_bit[second(move)]]
+    def effect(self, s: State, seat: i64, move: i64) -> None:
+        s.front[seat] |= BIT[s.rules.front_bit[second(move)]]
         note_thief(s, self.slots, seat)
         if s.log is not None:
             s.log.append(public("thief", {"seat": seat}))
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, MineState)
-        return ("move.thief", {"card": s.mine.cards.name(second(move))})
+        assert isinstance(s, State)
+        return ("move.thief", {"card": s.rules.cards.name(second(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         return not_in_hand(s, seat, second(move)) or lies_already(s, seat, second(move))
 
 
 class Prison(TargetCard):
     """In front of any player (S2-12)."""
 
-    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
-        bit = BIT[s.mine.front_bit[kind]]
+    def list_card(self, s: State, seat: i64, kind: i64, out: Moves) -> None:
+        bit = BIT[s.rules.front_bit[kind]]
         move = self.base + kind
         for front in s.front:
             if front & bit == 0:
                 out.add(move)
             move += 256
 
-    def effect(self, s: MineState, seat: i64, move: i64) -> None:
-        s.front[first(move)] |= BIT[s.mine.front_bit[second(move)]]
+    def effect(self, s: State, seat: i64, move: i64) -> None:
+        s.front[first(move)] |= BIT[s.rules.front_bit[second(move)]]
         if s.log is not None:
             s.log.append(public("prison", {"seat": seat, "target": first(move)}))
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, MineState)
-        return ("move.prison", {"card": s.mine.cards.name(second(move)), "target": first(move)})
+        assert isinstance(s, State)
+        return ("move.prison", {"card": s.rules.cards.name(second(move)), "target": first(move)})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         return not_in_hand(s, seat, second(move)) or lies_already(s, first(move), second(move))
 
 
@@ -72,47 +71,47 @@ class TakeAway(TargetCard):
         self.bit = bit  # the number of the bit of `front`
         self.slots = slots
 
-    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
+    def list_card(self, s: State, seat: i64, kind: i64, out: Moves) -> None:
         move = self.base + kind
         for front in s.front:
             if (front >> self.bit) & 1:
                 out.add(move)
             move += 256
 
-    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+    def effect(self, s: State, seat: i64, move: i64) -> None:
         take_away(s, first(move), self.bit, self.slots)
         s.discard_open(second(move))
         if s.log is not None:
             args: dict[str, object] = {"seat": seat, "target": first(move)}
-            args["card"] = s.mine.cards.name(s.mine.front_kinds[self.bit])
+            args["card"] = s.rules.cards.name(s.rules.front_kinds[self.bit])
             s.log.append(public("take-away", args))
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, MineState)
-        return (self.words, {"card": s.mine.cards.name(second(move)), "target": first(move)})
+        assert isinstance(s, State)
+        return (self.words, {"card": s.rules.cards.name(second(move)), "target": first(move)})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         return not_in_hand(s, seat, second(move)) or lies_not(s, first(move), self.bit, self.rule)
 
 
-def lies_already(s: MineState, target: i64, kind: i64) -> Refusal | None:
+def lies_already(s: State, target: i64, kind: i64) -> Refusal | None:
     """Never two of a kind in front of one player (S2-17)."""
-    if s.front[target] & BIT[s.mine.front_bit[kind]] == 0:
+    if s.front[target] & BIT[s.rules.front_bit[kind]] == 0:
         return None
-    return Refusal("S2-17", "refusal.already-broken", {"target": target, "card": s.mine.cards.name(kind)})
+    return Refusal("S2-17", "refusal.already-broken", {"target": target, "card": s.rules.cards.name(kind)})
 
 
-def lies_not(s: MineState, target: i64, bit: i64, rule: str) -> Refusal | None:
+def lies_not(s: State, target: i64, bit: i64, rule: str) -> Refusal | None:
     """There is nothing to take away."""
     if (s.front[target] >> bit) & 1:
         return None
-    card = s.mine.cards.name(s.mine.front_kinds[bit])
+    card = s.rules.cards.name(s.rules.front_kinds[bit])
     return Refusal(rule, "refusal.lies-not", {"target": target, "card": card})
 
 
-def take_away(s: MineState, seat: i64, bit: i64, slots: i64) -> None:
+def take_away(s: State, seat: i64, bit: i64, slots: i64) -> None:
     """A card in front of a seat goes to the discard, for all to see."""
     s.front[seat] &= ~BIT[bit]
     forget_thief(s, slots, seat)
-    s.discard_open(s.mine.front_kinds[bit])
+    s.discard_open(s.rules.front_kinds[bit])

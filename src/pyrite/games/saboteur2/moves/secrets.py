@@ -6,10 +6,9 @@ from pyrite.core.event import Face, public, secret
 from pyrite.core.facts import add, clear, drift, exchange, fact, look, moved, sees
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
-from pyrite.core.state import State
 from pyrite.family.frames import CARD_FAMILY, OUT, ROLE_FAMILY, SPARE
 from pyrite.family.moves.common import TargetCard, not_in_hand
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.family.turn import everyone, set_draw, take_cards
 
 
@@ -20,65 +19,65 @@ class OnOthers(TargetCard):
         super().__init__(name)
         self.rule = rule
 
-    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
+    def list_card(self, s: State, seat: i64, kind: i64, out: Moves) -> None:
         for target in range(len(s.held)):
             if target != seat:
                 out.add(self.base + target * 256 + kind)
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         missing = not_in_hand(s, seat, second(move))
         if missing is not None or first(move) != seat:
             return missing
-        return Refusal(self.rule, "refusal.not-on-oneself", {"card": s.mine.cards.name(second(move))})
+        return Refusal(self.rule, "refusal.not-on-oneself", {"card": s.rules.cards.name(second(move))})
 
 
 class Inspection(OnOthers):
-    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+    def effect(self, s: State, seat: i64, move: i64) -> None:
         """Only the one who looks sees the dwarf card; all know who looked at whose."""
         target = first(move)
         s.facts = look(s.facts, seat, ROLE_FAMILY, target, s.roles[target])
         s.discard_open(second(move))
         if s.log is not None:
-            mine: dict[str, object] = {"seat": seat, "target": target, "role": s.mine.roles[s.roles[target]]}
+            mine: dict[str, object] = {"seat": seat, "target": target, "role": s.rules.roles[s.roles[target]]}
             others: dict[str, object] = {"seat": seat, "target": target}
             s.log.append(secret(seat, ("inspection-you", mine), ("inspection", others)))
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, MineState)
-        return ("move.inspection", {"card": s.mine.cards.name(second(move)), "target": first(move)})
+        assert isinstance(s, State)
+        return ("move.inspection", {"card": s.rules.cards.name(second(move)), "target": first(move)})
 
 
 class RoleChange(TargetCard):
     """Any player, oneself too, lays the dwarf card aside and draws another one from those not dealt (S2-15)."""
 
-    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
+    def list_card(self, s: State, seat: i64, kind: i64, out: Moves) -> None:
         if len(s.spare):
             for target in range(len(s.held)):
                 out.add(self.base + target * 256 + kind)
 
-    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+    def effect(self, s: State, seat: i64, move: i64) -> None:
         target = first(move)
         s.discard_open(second(move))
         change_role(s, target)
         if s.log is not None:
             others: dict[str, object] = {"seat": seat, "target": target}
-            mine: dict[str, object] = {"seat": seat, "target": target, "role": s.mine.roles[s.roles[target]]}
+            mine: dict[str, object] = {"seat": seat, "target": target, "role": s.rules.roles[s.roles[target]]}
             s.log.append(secret(target, ("role-change-you", mine), ("role-change", others)))
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, MineState)
-        return ("move.role-change", {"card": s.mine.cards.name(second(move)), "target": first(move)})
+        assert isinstance(s, State)
+        return ("move.role-change", {"card": s.rules.cards.name(second(move)), "target": first(move)})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         missing = not_in_hand(s, seat, second(move))
         if missing is not None or len(s.spare):
             return missing
         return Refusal("S2-15", "refusal.no-dwarf-left")
 
 
-def change_role(s: MineState, seat: i64) -> None:
+def change_role(s: State, seat: i64) -> None:
     """The old card goes out, where those who knew it know it; the new one may be any that was known among the
     undealt."""
     old = s.roles[seat]
@@ -99,7 +98,7 @@ def change_role(s: MineState, seat: i64) -> None:
 class SwapHands(OnOthers):
     """Whole hands change places; then the other draws, and the one who played does not (S2-16)."""
 
-    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+    def effect(self, s: State, seat: i64, move: i64) -> None:
         other = first(move)
         s.discard_open(second(move))
         swap_hands(s, seat, other)
@@ -107,17 +106,17 @@ class SwapHands(OnOthers):
         if s.log is not None:
             s.log.append(public("swap-hands", {"seat": seat, "target": other}))
             for one in (seat, other):
-                cards: list[str] = [s.mine.cards.name(kind) for kind in s.hand(one)]
+                cards: list[str] = [s.rules.cards.name(kind) for kind in s.hand(one)]
                 mine: dict[str, object] = {"seat": one, "cards": cards}
                 s.log.append(secret(one, ("hand-you", mine), ("hand", {"seat": one, "count": len(cards)})))
         take_cards(s, other, 1)
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, MineState)
-        return ("move.swap-hands", {"card": s.mine.cards.name(second(move)), "target": first(move)})
+        assert isinstance(s, State)
+        return ("move.swap-hands", {"card": s.rules.cards.name(second(move)), "target": first(move)})
 
 
-def swap_hands(s: MineState, one: i64, other: i64) -> None:
+def swap_hands(s: State, one: i64, other: i64) -> None:
     """All know that it happened; each of the two knows what the other now holds."""
     first_hand = s.hand(one)
     second_hand = s.hand(other)
@@ -126,7 +125,7 @@ def swap_hands(s: MineState, one: i64, other: i64) -> None:
     hand_over(s, other, one, second_hand, first_hand)
 
 
-def hand_over(s: MineState, giver: i64, taker: i64, cards: list[int], others: list[int]) -> None:
+def hand_over(s: State, giver: i64, taker: i64, cards: list[int], others: list[int]) -> None:
     """What the giver held is what the taker holds; the giver remembers it."""
     for kind in others:
         s.lose(taker, kind)

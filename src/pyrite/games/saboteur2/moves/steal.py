@@ -4,11 +4,11 @@ from typing import Final
 
 from pyrite._native import i64
 from pyrite.core.event import Face, public
-from pyrite.core.move import Moves, OpenMove, first
+from pyrite.core.move import Moves, first
 from pyrite.core.refusal import Refusal
-from pyrite.core.state import State
+from pyrite.family.move import OpenMove
 from pyrite.family.moves.common import read_seat
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.games.saboteur2.frames import THEFT
 from pyrite.games.saboteur2.thieves import steal, victims
 
@@ -18,13 +18,13 @@ NOBODY: Final = 255  # the first operand if nothing is stolen
 class Steal(OpenMove):
     """First operand the player who loses a nugget, or NOBODY."""
 
-    def list_all(self, s: MineState, seat: i64, out: Moves) -> None:
+    def list_all(self, s: State, seat: i64, out: Moves) -> None:
         for other in victims(s, seat):
             out.add(self.base + other * 256)
         out.add(self.base + NOBODY * 256)
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         s.drop()
         if first(move) != NOBODY:
             steal(s, seat, first(move))
@@ -35,7 +35,7 @@ class Steal(OpenMove):
         return "steal:none" if first(move) == NOBODY else f"steal>{first(move)}"
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         if text == "steal:none":
             return self.base + NOBODY * 256
         name, sign, place = text.partition(">")
@@ -48,7 +48,7 @@ class Steal(OpenMove):
         return ("move.steal", {"target": first(move)})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         if s.top() != THEFT:
             return Refusal("S2-22", "refusal.no-theft")
         if first(move) == seat:

@@ -7,17 +7,15 @@ from pyrite.core.chance import Chance
 from pyrite.core.event import public
 from pyrite.core.facts import clear, forget
 from pyrite.core.move import Moves
-from pyrite.core.rule import Rules
 from pyrite.core.spec import Option
-from pyrite.core.state import State
 from pyrite.family.discards import top_kinds
 from pyrite.family.goals import score
+from pyrite.family.module import Module
 from pyrite.family.moves.keep import Keep, keep_move
-from pyrite.family.rules import MineRules
-from pyrite.family.state import MineState
+from pyrite.family.rules import Rules
+from pyrite.family.state import State
 from pyrite.family.turn import everyone, take_cards
 from pyrite.family.worlds.draft import Draft
-from pyrite.family.worlds.drafted import DraftedModule
 from pyrite.games.saboteur.modules.chests import effects, words
 from pyrite.games.saboteur.modules.chests.data import (
     CHESTS,
@@ -51,7 +49,7 @@ FAMILY: Final = "chest"
 SETTLING: Final = ("chest-order", "chest-way", "chest-goal", "chest-look", "chest-search")
 
 
-class TreasureChests(DraftedModule):
+class TreasureChests(Module):
     id = ID
 
     def __init__(self) -> None:
@@ -83,7 +81,7 @@ class TreasureChests(DraftedModule):
     # --- putting the table together --------------------------------------------------------------------------------
 
     def install(self, rules: Rules) -> None:
-        assert isinstance(rules, MineRules)
+        assert isinstance(rules, Rules)
         self.path_kinds = [rules.add_card(card) for card in path_cards()]
         for card in chest_cards():
             rules.add_card(card)
@@ -99,7 +97,7 @@ class TreasureChests(DraftedModule):
         rules.sources.append(self)
         rules.draws.append(self)
 
-    def install_frames(self, rules: MineRules) -> None:
+    def install_frames(self, rules: Rules) -> None:
         rules.settling.extend(SETTLING)
         self.order_frame = rules.take_frame(self, "chest-order", False)
         self.way_frame = rules.take_frame(self, "chest-way", False)
@@ -122,14 +120,14 @@ class TreasureChests(DraftedModule):
 
     def installed(self, rules: Rules) -> None:
         """A layout's cells are empty (MX-13): now it is known what else lies in the maze."""
-        assert isinstance(rules, MineRules)
+        assert isinstance(rules, Rules)
         layout = rules.spec.options["chests_at"]
         assert isinstance(layout, str)
         self.cells = cells_of(layout, taken_cells(rules))
 
     def start_round(self, s: State) -> None:
         """All 17 cards are mixed anew."""
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         s.facts = forget(s.facts, self.family)
         source = s.draw_from()
         cells = self.cells or random_cells(s, source)
@@ -144,13 +142,13 @@ class TreasureChests(DraftedModule):
             hide(s.maze, cells[chest])
         self.chests.settled(s)
 
-    def down_cells(self, s: MineState) -> list[int]:
+    def down_cells(self, s: State) -> list[int]:
         chests = self.chests
         return [chests.get(s, chest, CELL) for chest in range(CHESTS) if chests.get(s, chest, LIES) == DOWN]
 
     # --- opening (MX-14) -------------------------------------------------------------------------------------------
 
-    def consequence(self, s: MineState, seat: i64) -> bool:
+    def consequence(self, s: State, seat: i64) -> bool:
         """One at a time; of several the player chooses. What the path card reaches is looked at when it is done."""
         reached = self.chests.reached(s)
         if not reached:
@@ -161,14 +159,14 @@ class TreasureChests(DraftedModule):
             self.open(s, seat, reached[0], s.detail(2))
         return True
 
-    def open(self, s: MineState, seat: i64, chest: i64, laid: i64) -> None:
+    def open(self, s: State, seat: i64, chest: i64, laid: i64) -> None:
         """The path card is turned first; `laid` is where a card was laid in this play, or 0."""
         chests = self.chests
         cell = chests.get(s, chest, CELL)
         chests.set(s, chest, LIES, TURNING)
         s.push(self.show, seat, cell)
         kind = self.path_kinds[chests.path(s, chest)]
-        cards = s.mine.cards
+        cards = s.rules.cards
         slot = s.maze.slot(cell)
         printed = score(s, slot - 1, laid, cards.openings[2 * kind])
         turned = score(s, slot - 1, laid, cards.openings[2 * kind + 1])
@@ -182,14 +180,14 @@ class TreasureChests(DraftedModule):
                 args: dict[str, object] = {"seat": seat, "cell": cell_name(cell), "card": cards.name(kind)}
                 s.log.append(public("chest-seen", args))
 
-    def put_path(self, s: MineState, seat: i64, cell: i64, laid: i64) -> None:
+    def put_path(self, s: State, seat: i64, cell: i64, laid: i64) -> None:
         s.maze.turn_up(s.maze.slot(cell), laid)
         if s.log is not None:
             args: dict[str, object] = {"seat": seat, "cell": cell_name(cell)}
-            args["card"] = s.mine.cards.laid_name(laid)
+            args["card"] = s.rules.cards.laid_name(laid)
             s.log.append(public("chest-path", args))
 
-    def show_chest(self, s: MineState, seat: i64, cell: i64) -> None:
+    def show_chest(self, s: State, seat: i64, cell: i64) -> None:
         chest = self.chests.number(s, cell)
         letter = self.chests.letter(s, chest)
         self.chests.set(s, chest, LIES, OPEN)
@@ -202,7 +200,7 @@ class TreasureChests(DraftedModule):
     # --- its frames ------------------------------------------------------------------------------------------------
 
     def legal(self, s: State, kind: i64, seat: i64, out: Moves) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         if kind == self.order_frame:
             for chest in self.chests.reached(s):
                 out.add(self.open_move.base + self.chests.get(s, chest, CELL) * 256)
@@ -224,7 +222,7 @@ class TreasureChests(DraftedModule):
         else:
             self.list_kept(s, kind, out)
 
-    def list_kept(self, s: MineState, kind: i64, out: Moves) -> None:
+    def list_kept(self, s: State, kind: i64, out: Moves) -> None:
         count = s.detail(2)
         last: i64 = -1
         for card in top_kinds(s, count) if kind == self.discard_frame else effects.offered(s, count):
@@ -232,7 +230,7 @@ class TreasureChests(DraftedModule):
                 out.add(self.keep.base + card)
             last = card
 
-    def chosen(self, s: MineState, seat: i64, what: i64) -> None:
+    def chosen(self, s: State, seat: i64, what: i64) -> None:
         """A cell or a seat was chosen in one of its frames."""
         kind = s.top()
         s.drop()
@@ -245,7 +243,7 @@ class TreasureChests(DraftedModule):
         else:
             effects.rob(s, seat, what)
 
-    def kept(self, s: MineState, seat: i64, kind: i64) -> None:
+    def kept(self, s: State, seat: i64, kind: i64) -> None:
         frame, count = s.top(), s.detail(2)
         s.drop()
         if frame == self.discard_frame:
@@ -254,7 +252,7 @@ class TreasureChests(DraftedModule):
             effects.keep_offered(s, seat, count, kind)
 
     def run(self, s: State, kind: i64, who: i64, a: i64, b: i64, c: i64) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         if kind == self.show:
             self.show_chest(s, who, a)
         elif kind == self.draw_three:
@@ -264,7 +262,7 @@ class TreasureChests(DraftedModule):
         elif effects.victims(s, who):
             s.push(self.rob_frame, who)
 
-    def draws(self, s: MineState, seat: i64, answer: i64) -> i64:
+    def draws(self, s: State, seat: i64, answer: i64) -> i64:
         return effects.draws(self, s, seat, answer)
 
     # --- words -----------------------------------------------------------------------------------------------------
@@ -292,19 +290,19 @@ class TreasureChests(DraftedModule):
         return [0, 0, 0]
 
     def fact_view(self, s: State, face: i64, places: i64) -> dict[str, object]:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         return words.fact_words(s, self.chests, face, places)
 
     def fact_numbers(self, slots: list[int], data: dict[str, object]) -> list[int]:
         return words.fact_numbers(slots, int(self.chests.start), data)
 
     def public_view(self, s: State) -> dict[str, object]:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         return words.write_fields(s, self.chests, False)
 
     def add_view(self, s: State, seat: i64, view: dict[str, object]) -> None:
         """Whoever chooses from the top of the deck sees these cards."""
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         if s.top() == self.pick_frame and s.seat() == seat:
             view["offered"] = effects.offered_names(s, s.detail(2))
 
@@ -321,27 +319,27 @@ class TreasureChests(DraftedModule):
     def own_slots(self) -> list[int]:
         return [int(self.chests.start) + n for n in range(SLOTS)]
 
-    def write_fields(self, s: MineState) -> dict[str, object]:
+    def write_fields(self, s: State) -> dict[str, object]:
         return words.write_fields(s, self.chests, True)
 
     def read_fields(self, fields: dict[str, object], draft: Draft) -> None:
         words.read_fields(fields, draft, self.chests, self.cells)
 
-    def check_placed(self, s: MineState) -> None:
+    def check_placed(self, s: State) -> None:
         words.check_chests(s, self.chests, int(self.way_frame))
 
     def fill_hidden(self, draft: Draft, chance: Chance) -> None:
         words.fill(draft, self.chests, int(self.family), chance)
 
 
-def taken_cells(rules: MineRules) -> list[int]:
+def taken_cells(rules: Rules) -> list[int]:
     """Where something else lies as a round begins."""
     return [int(ORIGIN), *rules.goal_cells, *rules.dealt_cells, *[cell for cell, _ in rules.extras]]
 
 
-def random_cells(s: MineState, source: Chance) -> list[int]:
+def random_cells(s: State, source: Chance) -> list[int]:
     """A legal layout: of the cells that are left, one at a time, each with the same chance."""
-    taken = taken_cells(s.mine)
+    taken = taken_cells(s.rules)
     beside_start = [int(ORIGIN + step) for step in STEP]
     free = [cell_at(column, row) for row in ROWS for column in COLUMNS]
     free = [cell for cell in free if cell not in taken and cell not in beside_start]

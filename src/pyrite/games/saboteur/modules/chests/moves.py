@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING
 from pyrite._native import i64
 from pyrite.core.event import Face, public, secret
 from pyrite.core.facts import look
-from pyrite.core.move import Moves, OpenMove, first, second
+from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
-from pyrite.core.state import State
+from pyrite.family.move import OpenMove
 from pyrite.family.moves.common import laid_text, read_laid, read_seat
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.games.saboteur.modules.chests.data import chest_name, path_name
 from pyrite.games.saboteur.modules.chests.store import CONTENT, DOWN, GONE, LIES
 from pyrite.games.saboteur.moves.map import Map
@@ -31,7 +31,7 @@ class AtCell(OpenMove):
         self.reason = why
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         self.owner.chosen(s, seat, first(move))
 
     def text(self, s: State, move: i64) -> str:
@@ -59,14 +59,14 @@ class AtSeat(OpenMove):
         self.reason = why
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         self.owner.chosen(s, seat, first(move))
 
     def text(self, s: State, move: i64) -> str:
         return f"{self.name}>{first(move)}"
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         name, sign, place = text.partition(">")
         target = read_seat(s, place)
         return self.base + target * 256 if name == self.name and sign and target >= 0 else -1
@@ -88,7 +88,7 @@ class Way(OpenMove):
         self.owner = owner
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         s.drop()
         self.owner.put_path(s, seat, first(move), second(move))
 
@@ -96,13 +96,13 @@ class Way(OpenMove):
         return laid_text(s, move)
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, MineState)
-        found = read_laid(s.mine.cards, text)
+        assert isinstance(s, State)
+        found = read_laid(s.rules.cards, text)
         return self.base + found if found >= 0 and (found & 255) >> 1 in self.owner.path_kinds else -1
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, MineState)
-        card = s.mine.cards.laid_name(second(move))
+        assert isinstance(s, State)
+        card = s.rules.cards.laid_name(second(move))
         return ("move.chest-way", {"card": card, "cell": cell_name(first(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
@@ -118,14 +118,14 @@ class ChestMap(Map):
         super().__init__("map")
         self.owner = owner
 
-    def list_card(self, s: MineState, seat: i64, kind: i64, out: Moves) -> None:
+    def list_card(self, s: State, seat: i64, kind: i64, out: Moves) -> None:
         chests = self.owner.chests
         if not chests.maps_forbidden(s):
             super().list_card(s, seat, kind, out)
         for cell in self.owner.down_cells(s):
             out.add(self.base + cell * 256 + kind)
 
-    def effect(self, s: MineState, seat: i64, move: i64) -> None:
+    def effect(self, s: State, seat: i64, move: i64) -> None:
         """Only the one who looks sees both cards; all know who looked where."""
         chests = self.owner.chests
         chest = chests.at(s, first(move))
@@ -141,14 +141,14 @@ class ChestMap(Map):
             s.log.append(secret(seat, ("map-chest-you", mine), ("map-chest", others)))
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         if self.owner.chests.number(s, first(move)) < 0:
             return super().label(s, move)
-        args: dict[str, object] = {"card": s.mine.cards.name(second(move)), "cell": cell_name(first(move))}
+        args: dict[str, object] = {"card": s.rules.cards.name(second(move)), "cell": cell_name(first(move))}
         return ("move.map-chest", args)
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         reason = super().why(s, seat, move)
         if reason is None and self.owner.chests.maps_forbidden(s):
             return Refusal("MX-16", "refusal.maps-forbidden", {"goal": cell_name(first(move))})
@@ -162,8 +162,8 @@ class ChestRockfall(Rockfall):
         super().__init__("rockfall")
         self.owner = owner
 
-    def effect(self, s: MineState, seat: i64, move: i64) -> None:
-        rules = s.mine
+    def effect(self, s: State, seat: i64, move: i64) -> None:
+        rules = s.rules
         cell = first(move)
         chests = self.owner.chests
         laid = s.maze.card[s.maze.slot(cell)]

@@ -4,7 +4,7 @@ from typing import Final
 
 from pyrite._native import i64
 from pyrite.core.bits import BIT
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.games.saboteur.modules.chests.data import CHESTS, LETTERS
 from pyrite.maze.maze import TOUCHED
 
@@ -36,33 +36,33 @@ class Chests:
     def __init__(self) -> None:
         self.start: i64 = 0
 
-    def get(self, s: MineState, chest: i64, what: i64) -> i64:
+    def get(self, s: State, chest: i64, what: i64) -> i64:
         return s.slots[self.start + EACH * chest + what]
 
-    def set(self, s: MineState, chest: i64, what: i64, value: i64) -> None:
+    def set(self, s: State, chest: i64, what: i64, value: i64) -> None:
         s.slots[self.start + EACH * chest + what] = value
 
-    def letter(self, s: MineState, chest: i64) -> i64:
+    def letter(self, s: State, chest: i64) -> i64:
         return self.get(s, chest, CONTENT) >> 3
 
-    def path(self, s: MineState, chest: i64) -> i64:
+    def path(self, s: State, chest: i64) -> i64:
         return self.get(s, chest, CONTENT) & 7
 
-    def at(self, s: MineState, cell: i64) -> i64:
+    def at(self, s: State, cell: i64) -> i64:
         """The chest that lies face down there; -1 if there is none."""
         for chest in range(CHESTS):
             if self.get(s, chest, CELL) == cell and self.get(s, chest, LIES) == DOWN:
                 return chest
         return -1
 
-    def number(self, s: MineState, cell: i64) -> i64:
+    def number(self, s: State, cell: i64) -> i64:
         """The chest that lies or lay there; -1 if there is none."""
         for chest in range(CHESTS):
             if self.get(s, chest, CELL) == cell:
                 return chest
         return -1
 
-    def reached(self, s: MineState) -> list[int]:
+    def reached(self, s: State) -> list[int]:
         """The face-down ones that a reached, open side touches, by cell."""
         maze = s.maze
         out: list[int] = []
@@ -75,19 +75,19 @@ class Chests:
             at += EACH
         return out
 
-    def maps_forbidden(self, s: MineState) -> bool:
+    def maps_forbidden(self, s: State) -> bool:
         """Was chest (b) found in this round?"""
         return any(self.get(s, n, LIES) == OPEN and self.letter(s, n) == B for n in range(CHESTS))
 
     # --- the draw at the end of this turn (MX-17) ------------------------------------------------------------------
 
-    def note(self, s: MineState, letter: i64) -> None:
+    def note(self, s: State, letter: i64) -> None:
         s.slots[self.start + DUE] |= BIT[letter]
 
-    def due(self, s: MineState) -> i64:
+    def due(self, s: State) -> i64:
         return s.slots[self.start + DUE]
 
-    def settled(self, s: MineState) -> None:
+    def settled(self, s: State) -> None:
         s.slots[self.start + DUE] = 0
 
 

@@ -5,9 +5,9 @@ from typing import Final
 from pyrite.core.bits import members
 from pyrite.core.chance import Chance
 from pyrite.core.facts import face_of, family_of, places_of
-from pyrite.core.state import FRAME
+from pyrite.core.stack import FRAME
 from pyrite.family.frames import TURN
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.family.worlds.draft import Draft
 from pyrite.family.worlds.filling import FillError, shuffled
 from pyrite.games.saboteur.modules.chests.data import CHESTS, LETTERS, PATHS, read_layout
@@ -97,14 +97,14 @@ FORMS: Final[dict[str, dict[str, object]]] = {
 # --- writing -------------------------------------------------------------------------------------------------------
 
 
-def write_fields(s: MineState, chests: Chests, all_of_it: bool) -> dict[str, object]:
+def write_fields(s: State, chests: Chests, all_of_it: bool) -> dict[str, object]:
     out: dict[str, object] = {}
     for chest in range(CHESTS):
         out[cell_name(chests.get(s, chest, CELL))] = chest_words(s, chests, chest, all_of_it)
     return {FIELD: out, DUE_FIELD: letters_of(int(chests.due(s)))}
 
 
-def chest_words(s: MineState, chests: Chests, chest: int, all_of_it: bool) -> str:
+def chest_words(s: State, chests: Chests, chest: int, all_of_it: bool) -> str:
     """What all may know: the path card as soon as it is turned, the chest once it is shown."""
     lies = chests.get(s, chest, LIES)
     path, letter = PATHS[chests.path(s, chest)], LETTERS[chests.letter(s, chest)]
@@ -113,7 +113,7 @@ def chest_words(s: MineState, chests: Chests, chest: int, all_of_it: bool) -> st
     return f"{path} ?{LYING[lies]}" if lies == TURNING else f"?{LYING[lies]}"
 
 
-def fact_words(s: MineState, chests: Chests, face: int, places: int) -> dict[str, object]:
+def fact_words(s: State, chests: Chests, face: int, places: int) -> dict[str, object]:
     at = [cell_name(chests.get(s, place, CELL)) for place in members(places)]
     return {"chest": LETTERS[face >> 3], "path": PATHS[face & 7], "at": at}
 
@@ -235,7 +235,7 @@ def fill(draft: Draft, chests: Chests, family: int, chance: Chance) -> None:
         draft.slots[place] = content
 
 
-def check_chests(s: MineState, chests: Chests, way_frame: int) -> None:
+def check_chests(s: State, chests: Chests, way_frame: int) -> None:
     """Whether what a position says of the chests agrees; ValueError names what does not."""
     lies = [int(chests.get(s, chest, LIES)) for chest in range(CHESTS)]
     cells = [int(chests.get(s, chest, CELL)) for chest in range(CHESTS)]

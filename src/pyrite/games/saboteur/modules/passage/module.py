@@ -8,15 +8,13 @@ from pyrite.core.chance import Chance
 from pyrite.core.event import public, secret
 from pyrite.core.move import Moves, first
 from pyrite.core.refusal import Refusal
-from pyrite.core.rule import Rules
-from pyrite.core.state import State
-from pyrite.family.cardmove import CardMove
 from pyrite.family.frames import TURN
-from pyrite.family.rules import MineRules
-from pyrite.family.state import HAND, MineState
+from pyrite.family.module import Module
+from pyrite.family.move import CardMove
+from pyrite.family.rules import Rules
+from pyrite.family.state import HAND, State
 from pyrite.family.turn import left_hand, may_lay, push_turn
 from pyrite.family.worlds.draft import Draft
-from pyrite.family.worlds.drafted import DraftedModule
 from pyrite.games.saboteur.modules.passage.moves import Answer, Ask, Put, Recruit
 from pyrite.games.saboteur.modules.passage.pawns import (
     ASKED,
@@ -44,7 +42,7 @@ ID: Final = "right-of-passage"
 FIELD: Final = "passage"
 
 
-class Passage(DraftedModule):
+class Passage(Module):
     id = ID
 
     def __init__(self) -> None:
@@ -58,7 +56,7 @@ class Passage(DraftedModule):
         self.refuse = Answer(self, "refuse", "move.refuse")
 
     def install(self, rules: Rules) -> None:
-        assert isinstance(rules, MineRules)
+        assert isinstance(rules, Rules)
         for kind in (self.recruit_move, self.put_move, self.ask_move, self.agree, self.refuse):
             rules.take_move(kind)
         self.recruiting = rules.take_frame(self, "recruit", False)
@@ -80,22 +78,22 @@ class Passage(DraftedModule):
 
     def start_match(self, s: State) -> None:
         """MX-1."""
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         s.nuggets = vec[i64]([count + 1 for count in s.nuggets])
 
     def start_round(self, s: State) -> None:
         """MX-6."""
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         self.pawns.clear(s)
 
-    def turn_started(self, s: MineState, seat: i64) -> None:
+    def turn_started(self, s: State, seat: i64) -> None:
         self.pawns.forget_asked(s)
 
     # --- recruiting (MX-2) -----------------------------------------------------------------------------------------
 
-    def turn_moves(self, s: MineState, seat: i64, out: Moves) -> None:
+    def turn_moves(self, s: State, seat: i64, out: Moves) -> None:
         """Broken tools do not forbid it, prison does."""
-        if self.pawns.unused(s) < 0 or s.front[seat] & s.mine.jail or not any_open_end(s, self.pawns):
+        if self.pawns.unused(s) < 0 or s.front[seat] & s.rules.jail or not any_open_end(s, self.pawns):
             return
         last: i64 = -1
         place = seat * HAND
@@ -107,7 +105,7 @@ class Passage(DraftedModule):
                 out.add(self.recruit_move.base + kind)
             last = kind
 
-    def recruit(self, s: MineState, seat: i64, kind: i64) -> None:
+    def recruit(self, s: State, seat: i64, kind: i64) -> None:
         """The card goes face down, and none is drawn for it."""
         s.drop()
         s.last = seat
@@ -115,12 +113,12 @@ class Passage(DraftedModule):
         s.discard_hidden(kind, seat)
         left_hand(s, seat, kind, False)
         if s.log is not None:
-            mine: dict[str, object] = {"seat": seat, "card": s.mine.cards.name(kind)}
+            mine: dict[str, object] = {"seat": seat, "card": s.rules.cards.name(kind)}
             s.log.append(secret(seat, ("recruit-you", mine), ("recruit", {"seat": seat})))
         push_turn(s, seat, 0, 0)
         s.push(self.recruiting, seat)
 
-    def put(self, s: MineState, seat: i64, place: i64) -> None:
+    def put(self, s: State, seat: i64, place: i64) -> None:
         s.drop()
         pawn = self.pawns.unused(s)
         self.pawns.set(s, pawn, PLACE, place)
@@ -131,7 +129,7 @@ class Passage(DraftedModule):
 
     # --- laying before a pawn (MX-3) -------------------------------------------------------------------------------
 
-    def allow_lays(self, s: MineState, seat: i64, start: i64, out: Moves) -> None:
+    def allow_lays(self, s: State, seat: i64, start: i64, out: Moves) -> None:
         """Before a pawn only who can pay for it lays, or who holds its token."""
         one = self.pawns.barred(s, seat, 0)
         other = self.pawns.barred(s, seat, 1)
@@ -148,15 +146,15 @@ class Passage(DraftedModule):
             at += 1
         out.count = kept
 
-    def cell_of(self, s: MineState, move: i64) -> i64:
+    def cell_of(self, s: State, move: i64) -> i64:
         """Where this move lays a path card; 0 if it lays none."""
         how = s.rules.moves[move >> 24]
         return how.lays_at(move) if isinstance(how, CardMove) else 0
 
-    def lay_price(self, s: MineState, seat: i64, cell: i64, answer: i64) -> i64:
+    def lay_price(self, s: State, seat: i64, cell: i64, answer: i64) -> i64:
         return answer + self.pawns.uncovered(s, seat, cell)
 
-    def why_not_lay(self, s: MineState, seat: i64, move: i64) -> Refusal | None:
+    def why_not_lay(self, s: State, seat: i64, move: i64) -> Refusal | None:
         cell = first(move)
         if self.pawns.uncovered(s, seat, cell) > purse(s, seat):
             return Refusal("MX-3", "refusal.pawn-unpaid", {"cell": cell_name(cell)})
@@ -164,13 +162,13 @@ class Passage(DraftedModule):
 
     def comes_first(self, s: State, seat: i64, move: i64) -> Refusal | None:
         """What has been paid for must be used: a card is laid there, and nothing else is done."""
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         must = self.pawns.must(s)
         if must == 0 or (move >= 0 and self.cell_of(s, move) == must):
             return None
         return Refusal("MX-3", "refusal.must-lay-there", {"cell": cell_name(must)})
 
-    def announced(self, s: MineState, seat: i64, move: i64) -> None:
+    def announced(self, s: State, seat: i64, move: i64) -> None:
         """Paid before the card is laid: it stays so, and the pawn out, if the card is stopped."""
         cell = self.cell_of(s, move)
         if cell:
@@ -179,7 +177,7 @@ class Passage(DraftedModule):
 
     # --- asking others (MX-3) --------------------------------------------------------------------------------------
 
-    def lay_moves(self, s: MineState, seat: i64, out: Moves) -> None:
+    def lay_moves(self, s: State, seat: i64, out: Moves) -> None:
         """With everything covered a card must be laid there; else others may be asked to pay for a pawn."""
         must = self.pawns.must(s)
         if must:
@@ -201,15 +199,15 @@ class Passage(DraftedModule):
                     if other != seat and not asked_mask(s, self.pawns, pawn, other):
                         out.add(self.ask_move.base + (2 * other + pawn) * 256)
 
-    def may_ask(self, s: MineState, seat: i64, pawn: i64) -> bool:
+    def may_ask(self, s: State, seat: i64, pawn: i64) -> bool:
         """One asks for a pawn of somebody else that nobody has promised to pay, and only with a card that fits."""
         pawns = self.pawns
         if not pawns.standing(s, pawn) or pawns.get(s, pawn, HOLDER) == seat or pawns.get(s, pawn, PROMISED):
             return False
         return self.could_lay(s, seat, front_of(pawns.get(s, pawn, PLACE)))
 
-    def could_lay(self, s: MineState, seat: i64, cell: i64) -> bool:
-        rules = s.mine
+    def could_lay(self, s: State, seat: i64, cell: i64) -> bool:
+        rules = s.rules
         fits = FIT[s.maze.code_at(cell)] if may_lay(s, seat) else 0
         turn = s.top() == TURN
         place = seat * HAND
@@ -227,7 +225,7 @@ class Passage(DraftedModule):
                 return True
         return False
 
-    def why_not_ask(self, s: MineState, seat: i64, other: i64, pawn: i64) -> Refusal | None:
+    def why_not_ask(self, s: State, seat: i64, other: i64, pawn: i64) -> Refusal | None:
         if other == seat or self.pawns.get(s, pawn, HOLDER) == seat:
             return Refusal("MX-3", "refusal.ask-oneself")
         promised = self.pawns.get(s, pawn, PROMISED)
@@ -240,7 +238,7 @@ class Passage(DraftedModule):
             return None
         return Refusal("MX-3", "refusal.ask-without-card", {"cell": cell_name(cell)})
 
-    def ask(self, s: MineState, seat: i64, other: i64, pawn: i64) -> None:
+    def ask(self, s: State, seat: i64, other: i64, pawn: i64) -> None:
         """The turn stays as it is below the question."""
         self.pawns.set(s, pawn, ASKED, self.pawns.get(s, pawn, ASKED) | BIT[other])
         s.push(self.asking, other, pawn, seat)
@@ -248,7 +246,7 @@ class Passage(DraftedModule):
             cell = front_of(self.pawns.get(s, pawn, PLACE))
             s.log.append(public("ask", {"seat": seat, "target": other, "cell": cell_name(cell)}))
 
-    def answer(self, s: MineState, other: i64, yes: bool) -> None:
+    def answer(self, s: State, other: i64, yes: bool) -> None:
         """A promise. Gold moves once every pawn before the cell is covered, and then a card must be laid there."""
         pawn, seat = s.detail(2), s.detail(3)
         s.drop()
@@ -264,7 +262,7 @@ class Passage(DraftedModule):
             s.slots[self.pawns.start + MUST] = cell
 
     def legal(self, s: State, kind: i64, seat: i64, out: Moves) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         if kind == self.asking:
             if self.pawns.can_promise(s, seat, s.detail(2)):
                 out.add(self.agree.base)
@@ -275,13 +273,13 @@ class Passage(DraftedModule):
 
     # --- out (MX-5) ------------------------------------------------------------------------------------------------
 
-    def removed(self, s: MineState, seat: i64, cell: i64) -> None:
+    def removed(self, s: State, seat: i64, cell: i64) -> None:
         """The card under a pawn is gone."""
         for pawn in range(PAWNS):
             if self.pawns.standing(s, pawn) and self.pawns.get(s, pawn, PLACE) >> 2 == cell:
                 self.pawns.send_out(s, pawn)
 
-    def put_down(self, s: MineState, cell: i64) -> None:
+    def put_down(self, s: State, cell: i64) -> None:
         """A goal was put before a pawn."""
         for pawn in self.pawns.before(s, cell):
             self.pawns.send_out(s, pawn)
@@ -309,7 +307,7 @@ class Passage(DraftedModule):
         return [pawn, by, 0]
 
     def public_view(self, s: State) -> dict[str, object]:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         return {FIELD: write_pawns(s, self.pawns)}
 
     def read_world(self, view: dict[str, object], draft: Draft) -> None:
@@ -321,7 +319,7 @@ class Passage(DraftedModule):
     def own_slots(self) -> list[int]:
         return [int(self.pawns.start) + n for n in range(SLOTS)]
 
-    def write_fields(self, s: MineState) -> dict[str, object]:
+    def write_fields(self, s: State) -> dict[str, object]:
         return {FIELD: write_pawns(s, self.pawns)}
 
     def prepare(self, draft: Draft, chance: Chance) -> None:
@@ -337,7 +335,7 @@ class Passage(DraftedModule):
             for cell in cells:
                 give_fitting(self, draft, by if kind == self.asking else seat, cell, chance)
 
-    def check_placed(self, s: MineState) -> None:
+    def check_placed(self, s: State) -> None:
         check_pawns(s, self.pawns, FIELD, int(self.asking))
 
     def read_fields(self, fields: dict[str, object], draft: Draft) -> None:

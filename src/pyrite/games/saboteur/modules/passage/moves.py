@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING
 
 from pyrite._native import i64
 from pyrite.core.event import Face
-from pyrite.core.move import OpenMove, SecretMove, first, second
+from pyrite.core.move import first, second
 from pyrite.core.refusal import Refusal
-from pyrite.core.state import State
+from pyrite.family.move import OpenMove, SecretMove
 from pyrite.family.moves.common import not_in_hand, read_seat
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.games.saboteur.modules.passage.pawns import (
     PLACE,
     any_open_end,
@@ -32,33 +32,33 @@ class Recruit(SecretMove):
         self.owner = owner
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         self.owner.recruit(s, seat, second(move))
 
     def text(self, s: State, move: i64) -> str:
-        assert isinstance(s, MineState)
-        return f"recruit:{s.mine.cards.name(second(move))}"
+        assert isinstance(s, State)
+        return f"recruit:{s.rules.cards.name(second(move))}"
 
     def hidden(self, s: State, move: i64) -> str:
         return "recruit:?"
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         name, _, card = text.partition(":")
-        cards = s.mine.cards
+        cards = s.rules.cards
         kind = cards.kind_of.get(card, -1)
         return self.base + kind if name == self.name and kind >= 0 and cards.rows[kind].of_deck else -1
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, MineState)
-        return ("move.recruit", {"card": s.mine.cards.name(second(move))})
+        assert isinstance(s, State)
+        return ("move.recruit", {"card": s.rules.cards.name(second(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         missing = not_in_hand(s, seat, second(move))
         if missing is not None:
             return missing
-        if s.front[seat] & s.mine.jail:
+        if s.front[seat] & s.rules.jail:
             return Refusal("MX-2", "refusal.prison-recruit", {"seat": seat})
         if self.owner.pawns.unused(s) < 0:
             return Refusal("MX-2", "refusal.no-pawn-left")
@@ -72,31 +72,31 @@ class Put(OpenMove):
         super().__init__("pawn")
         self.owner = owner
 
-    def place(self, s: MineState, move: i64) -> i64:
+    def place(self, s: State, move: i64) -> i64:
         return s.maze.where[first(move) >> 2] * 4 + (first(move) & 3)
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         self.owner.put(s, seat, self.place(s, move))
 
     def text(self, s: State, move: i64) -> str:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         return f"pawn@{end_name(self.place(s, move))}"
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         name, _, rest = text.partition("@")
         place = read_end(rest)
         slot = s.maze.slot(place >> 2) if name == self.name and place >= 0 else -1
         return self.base + (slot * 4 + (place & 3)) * 256 if slot >= 0 else -1
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         place = self.place(s, move)
         return ("move.pawn", {"cell": cell_name(place >> 2), "side": SIDES[place & 3]})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         if s.top() != self.owner.recruiting:
             return Refusal("MX-2", "refusal.no-pawn-to-put")
         place = self.place(s, move)
@@ -123,16 +123,16 @@ class Ask(OpenMove):
         self.owner = owner
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         self.owner.ask(s, seat, first(move) >> 1, first(move) & 1)
 
     def text(self, s: State, move: i64) -> str:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         place = self.owner.pawns.get(s, first(move) & 1, PLACE)
         return f"ask>{first(move) >> 1}@{end_name(place)}"
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         name, _, rest = text.partition(">")
         seat_text, _, end = rest.partition("@")
         seat = read_seat(s, seat_text)
@@ -145,17 +145,17 @@ class Ask(OpenMove):
         return -1
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         cell = front_of(self.owner.pawns.get(s, first(move) & 1, PLACE))
         return ("move.ask", {"target": first(move) >> 1, "cell": cell_name(cell)})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         return self.owner.why_not_ask(s, seat, first(move) >> 1, first(move) & 1)
 
     def why_unread(self, s: State, seat: i64, text: str) -> Refusal | None:
         """An end where no pawn stands."""
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         name, _, rest = text.partition(">")
         seat_text, _, end = rest.partition("@")
         if name != self.name or read_seat(s, seat_text) < 0 or read_end(end) < 0:
@@ -173,7 +173,7 @@ class Answer(OpenMove):
         self.words = words
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, MineState)
+        assert isinstance(s, State)
         self.owner.answer(s, seat, self is self.owner.agree)
 
     def text(self, s: State, move: i64) -> str:

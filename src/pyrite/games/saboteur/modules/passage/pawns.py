@@ -5,7 +5,7 @@ from typing import Final
 from pyrite._native import i64
 from pyrite.core.bits import BIT
 from pyrite.core.event import public
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.games.saboteur.payout import purse
 from pyrite.maze.maze import STEP
 from pyrite.maze.names import cell_name, read_cell
@@ -48,43 +48,43 @@ class Pawns:
     def __init__(self) -> None:
         self.start: i64 = 0
 
-    def get(self, s: MineState, pawn: i64, what: i64) -> i64:
+    def get(self, s: State, pawn: i64, what: i64) -> i64:
         return s.slots[self.start + EACH * pawn + what]
 
-    def set(self, s: MineState, pawn: i64, what: i64, value: i64) -> None:
+    def set(self, s: State, pawn: i64, what: i64, value: i64) -> None:
         s.slots[self.start + EACH * pawn + what] = value
 
-    def must(self, s: MineState) -> i64:
+    def must(self, s: State) -> i64:
         return s.slots[self.start + MUST]
 
-    def clear(self, s: MineState) -> None:
+    def clear(self, s: State) -> None:
         for n in range(SLOTS):
             s.slots[self.start + n] = 0
 
-    def forget_asked(self, s: MineState) -> None:
+    def forget_asked(self, s: State) -> None:
         """A new turn: nobody was asked, no promise holds."""
         for pawn in range(PAWNS):
             self.set(s, pawn, ASKED, 0)
             self.set(s, pawn, PROMISED, 0)
         s.slots[self.start + MUST] = 0
 
-    def lapse(self, s: MineState) -> None:
+    def lapse(self, s: State) -> None:
         """A card is laid: promises hold no longer."""
         for pawn in range(PAWNS):
             self.set(s, pawn, PROMISED, 0)
         s.slots[self.start + MUST] = 0
 
-    def standing(self, s: MineState, pawn: i64) -> bool:
+    def standing(self, s: State, pawn: i64) -> bool:
         return self.get(s, pawn, PLACE) > 0
 
-    def unused(self, s: MineState) -> i64:
+    def unused(self, s: State) -> i64:
         """A pawn that has not been recruited in this round; -1 if there is none."""
         for pawn in range(PAWNS):
             if self.get(s, pawn, PLACE) == FREE:
                 return pawn
         return -1
 
-    def before(self, s: MineState, cell: i64) -> list[int]:
+    def before(self, s: State, cell: i64) -> list[int]:
         """The pawns before which this cell lies."""
         return [
             pawn
@@ -92,7 +92,7 @@ class Pawns:
             if self.standing(s, pawn) and front_of(self.get(s, pawn, PLACE)) == cell
         ]
 
-    def send_out(self, s: MineState, pawn: i64) -> None:
+    def send_out(self, s: State, pawn: i64) -> None:
         """Pawn and token are out for the round."""
         place = self.get(s, pawn, PLACE)
         self.set(s, pawn, PLACE, OUT)
@@ -105,7 +105,7 @@ class Pawns:
 
     # --- paying ----------------------------------------------------------------------------------------------------
 
-    def uncovered(self, s: MineState, seat: i64, cell: i64) -> i64:
+    def uncovered(self, s: State, seat: i64, cell: i64) -> i64:
         """For how many pawns this seat would have to pay itself to lay a card there."""
         count: i64 = 0
         pawn: i64 = 0
@@ -116,7 +116,7 @@ class Pawns:
             pawn += 1
         return count
 
-    def barred(self, s: MineState, seat: i64, pawn: i64) -> i64:
+    def barred(self, s: State, seat: i64, pawn: i64) -> i64:
         """The cell before this pawn, if this seat can't pay what it takes to lay a card there; else 0."""
         place = self.get(s, pawn, PLACE)
         if place <= 0:
@@ -125,20 +125,20 @@ class Pawns:
         price = self.uncovered(s, seat, cell)
         return cell if price > 0 and price > purse(s, seat) else 0
 
-    def can_promise(self, s: MineState, seat: i64, pawn: i64) -> bool:
+    def can_promise(self, s: State, seat: i64, pawn: i64) -> bool:
         """The holder lets others through free; anybody else needs a nugget that is not promised yet."""
         if self.get(s, pawn, HOLDER) == seat:
             return True
         return purse(s, seat) - self.promised_by(s, seat) > 0
 
-    def promised_by(self, s: MineState, seat: i64) -> i64:
+    def promised_by(self, s: State, seat: i64) -> i64:
         count: i64 = 0
         for pawn in range(PAWNS):
             if self.get(s, pawn, PROMISED) == seat + 1 and self.get(s, pawn, HOLDER) != seat:
                 count += 1
         return count
 
-    def settle(self, s: MineState, seat: i64, cell: i64) -> None:
+    def settle(self, s: State, seat: i64, cell: i64) -> None:
         """Every pawn before the cell is paid for: by who has promised it, else by the seat that lays there; holders
         pay nothing. Then they are out (MX-3)."""
         for pawn in self.before(s, cell):
@@ -152,7 +152,7 @@ class Pawns:
             self.send_out(s, pawn)
 
 
-def pay(s: MineState, payer: i64, holder: i64) -> None:
+def pay(s: State, payer: i64, holder: i64) -> None:
     """A purse is a sum: the open net of nuggets may fall below 0 when gold cards pay (MX-4, B-27)."""
     nuggets = s.nuggets[:]
     nuggets[payer] -= 1
@@ -162,7 +162,7 @@ def pay(s: MineState, payer: i64, holder: i64) -> None:
         s.log.append(public("passage-paid", {"seat": payer, "target": holder}))
 
 
-def open_ends(s: MineState, pawns: Pawns) -> list[int]:
+def open_ends(s: State, pawns: Pawns) -> list[int]:
     """Open ends of face-up cards, reached or not, with an empty cell and no pawn before them (MX-2); by row and
     column, so that the order tells nothing."""
     maze = s.maze
@@ -180,11 +180,11 @@ def open_ends(s: MineState, pawns: Pawns) -> list[int]:
     return out
 
 
-def stands(s: MineState, pawns: Pawns, place: i64) -> bool:
+def stands(s: State, pawns: Pawns, place: i64) -> bool:
     return any(pawns.get(s, pawn, PLACE) == place for pawn in range(PAWNS))
 
 
-def any_open_end(s: MineState, pawns: Pawns) -> bool:
+def any_open_end(s: State, pawns: Pawns) -> bool:
     """Is there an end for a pawn? Most often the first card looked at has one."""
     maze = s.maze
     slot: i64 = len(maze.card) - 1
@@ -200,6 +200,6 @@ def any_open_end(s: MineState, pawns: Pawns) -> bool:
     return False
 
 
-def asked_mask(s: MineState, pawns: Pawns, pawn: i64, seat: i64) -> bool:
+def asked_mask(s: State, pawns: Pawns, pawn: i64, seat: i64) -> bool:
     """Was this seat asked already in this turn?"""
     return pawns.get(s, pawn, ASKED) & BIT[seat] != 0

@@ -3,7 +3,7 @@
 from typing import Final
 
 from pyrite.core.bits import members
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.family.worlds.draft import Draft
 from pyrite.games.saboteur.modules.passage.pawns import (
     ASKED,
@@ -77,7 +77,7 @@ FORMS: Final[dict[str, dict[str, object]]] = {
 }
 
 
-def write_pawns(s: MineState, pawns: Pawns) -> dict[str, object]:
+def write_pawns(s: State, pawns: Pawns) -> dict[str, object]:
     out: list[object] = []
     for pawn in range(PAWNS):
         place = pawns.get(s, pawn, PLACE)
@@ -147,7 +147,7 @@ def is_end(draft: Draft, place: int) -> bool:
     return card >= 0 and not filled and (cards.openings[card] >> (place % 4)) & 1 == 1
 
 
-def check_pawns(s: MineState, pawns: Pawns, field: str, asking: int) -> None:
+def check_pawns(s: State, pawns: Pawns, field: str, asking: int) -> None:
     """Whether what a position says of the pawns agrees; ValueError names what does not."""
     places = [int(pawns.get(s, pawn, PLACE)) for pawn in range(PAWNS)]
     for pawn, place in enumerate(places):

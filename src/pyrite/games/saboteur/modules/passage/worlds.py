@@ -7,7 +7,7 @@ from pyrite.core.chance import Chance
 from pyrite.core.facts import face_of, family_of, places_of
 from pyrite.family.frames import CARD_FAMILY, TURN
 from pyrite.family.setup import bare_state
-from pyrite.family.state import MineState
+from pyrite.family.state import State
 from pyrite.family.worlds.draft import UNKNOWN, Draft, build_maze
 from pyrite.family.worlds.fill import unused_cards
 from pyrite.family.worlds.filling import FillError
@@ -49,7 +49,7 @@ def give_fitting(owner: "Passage", draft: Draft, seat: int, cell: int, chance: C
     hand[hand.index(UNKNOWN)] = fitting[chance.below(len(fitting))]
 
 
-def laid_out(draft: Draft) -> MineState:
+def laid_out(draft: Draft) -> State:
     """A table with its maze and what lies in front of players, and a turn on top."""
     s = bare_state(draft.rules, Chance())
     build_maze(s, draft)
@@ -59,7 +59,7 @@ def laid_out(draft: Draft) -> MineState:
     return s
 
 
-def fits(owner: "Passage", s: MineState, seat: int, cell: int, kinds: list[int]) -> bool:
+def fits(owner: "Passage", s: State, seat: int, cell: int, kinds: list[int]) -> bool:
     for kind in kinds:
         s.gain(seat, kind)
     found = owner.could_lay(s, seat, cell)

@@ -4,12 +4,14 @@ from pyrite._native import mypyc_attr
 from pyrite.core.bits import members
 from pyrite.core.chance import ListedChance
 from pyrite.core.event import Event
-from pyrite.core.move import Move
+from pyrite.core.move import LONGEST_MOVE, Move
 from pyrite.core.record import GameRecord
 from pyrite.core.refusal import Refusal, Refused
 from pyrite.core.spec import GameSpec
-from pyrite.core.state import LONGEST_MOVE, WINDOW, State
-from pyrite.core.view import SPECTATOR, View, asked, make_view, make_views
+from pyrite.core.stack import WINDOW
+from pyrite.core.view import SPECTATOR, View
+from pyrite.family.state import State
+from pyrite.family.view import asked, make_view, make_views
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
