@@ -28,7 +28,6 @@ from pyrite import FairChance, Game, PositionError, RecordError, Refused, SpecEr
 from pyrite.core.chance import Chance, ChanceError, ListedChance
 from pyrite.core.record import content_hash
 from pyrite.core.spec import GameSpec
-from pyrite.family.state import State
 from pyrite.family.worlds.world import sample_world
 from pyrite.games.front import new_game
 from tools.mutate import any_thing, mutate_json, mutate_text, random_text
@@ -253,11 +252,9 @@ class Fuzz:
                 view = game.view(seat)
                 if rng.random() < 0.2:
                     state = game.state
-                    assert isinstance(state, State)
                     sample_world(view, state.rules, fast_chance(rng.randrange(1000)))
         played = game.clone()
         state = played.state
-        assert isinstance(state, State)
         rounds = len(state.history)
         stop = rng.choice((1, 5, 20, 500))
         try:
@@ -335,7 +332,6 @@ def again_is_same(game: Game) -> None:
     if again.digest() != game.digest() or again.to_position() != written:
         raise Wrong("written and read back it is another position")
     state = game.state
-    assert isinstance(state, State)
     cards = len(state.maze.removable) + sum(state.held) + len(state.deck) - state.drawn + len(state.discard)
     cards += sum(bin(bits).count("1") for bits in state.front) + len(state.aside())
     gold = sum(state.gold_won) + len(state.pile) + len(state.gold_out) + len(state.tray)

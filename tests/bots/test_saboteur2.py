@@ -12,7 +12,6 @@ from pyrite.core.chance import fast_chance
 from pyrite.core.spec import GameSpec
 from pyrite.core.view import View
 from pyrite.family.game import Game
-from pyrite.family.rules import Rules
 from pyrite.family.view import make_view
 from pyrite.family.worlds.world import sample_world
 from pyrite.games.front import new_game
@@ -216,7 +215,6 @@ def test_hidden_cards_change_nothing() -> None:
     """Deal what a seat can't know again: its view keeps every byte, and so the bot makes the same move."""
     game = deal(5, 3)
     rules = game.state.rules
-    assert isinstance(rules, Rules)
     players = [make_bot("simple", seat) for seat in range(5)]
     while not game.over:
         seat = game.seat

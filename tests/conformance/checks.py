@@ -16,7 +16,7 @@ from pyrite.core.stack import FRAME
 from pyrite.family.frames import CARD_FAMILY, DISCARD, EFFECT, GOAL_FAMILY, OUT, ROLE_FAMILY, SPARE
 from pyrite.family.game import Game
 from pyrite.family.move import CardMove
-from pyrite.family.state import KIND, State
+from pyrite.family.state import KIND
 from pyrite.family.worlds.world import sample_world
 from pyrite.games.catalogue import Catalogue
 from pyrite.games.dark_cave.cards import clan_cards
@@ -50,11 +50,6 @@ NONSENSE = [
 def texts(game: Game, seat: int) -> list[str]:
     s = game.state
     return [s.rules.moves[number >> 24].text(s, number) for number in s.legal_for(seat)]
-
-
-def mine(game: Game) -> State:
-    assert isinstance(game.state, State)
-    return game.state
 
 
 def check_listing(game: Game, rng: Random, tried: int) -> None:
@@ -133,7 +128,7 @@ def check_views(game: Game) -> None:
 
 def check_cards(game: Game) -> None:
     """Every card of the list is in exactly one place: maze, hands, fronts, deck, discard, set aside, or announced."""
-    s = mine(game)
+    s = game.state
     rules = s.rules
     found: Counter[int] = Counter()
     laid = [int(s.maze.card[s.maze.slot(cell)]) // 2 for cell in s.maze.removable]
@@ -161,7 +156,7 @@ def check_cards(game: Game) -> None:
 
 def check_facts(game: Game) -> None:
     """What seats know of goals, dwarf cards and hands is true: it can be matched one to one with the real cards."""
-    s = mine(game)
+    s = game.state
     hidden = [int(entry) & KIND for entry in s.discard]
     zones = {
         GOAL_FAMILY: {goal: [int(face)] for goal, face in enumerate(s.goals)},
@@ -210,7 +205,7 @@ def matched(facts: list[int], cards: dict[int, list[int]]) -> bool:
 
 def check_gold(game: Game) -> None:
     """Gold cards never appear or vanish; what left the pile as change is kept count of (B-25)."""
-    s = mine(game)
+    s = game.state
     found: Counter[int] = Counter()
     for place, count in enumerate(s.gold_won):
         found[place % 3 + 1] += int(count)
@@ -260,7 +255,7 @@ def check_clone(game: Game, rng: Random, steps: int) -> None:
 
 def check_worlds(game: Game, rng: Random) -> None:
     """Dealt again from a view, the same view comes out (leaves aside what a view itself gives away)."""
-    s = mine(game)
+    s = game.state
     seat = rng.choice([*range(game.players), None])
     view = game.view(seat)
     world = sample_world(view, s.rules, fast_chance(rng.randrange(2**30)))

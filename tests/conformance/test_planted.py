@@ -14,7 +14,7 @@ from tests.conformance.suite import prove
 from tests.conformance.table import Table
 from tests.modules.contribute import Camp
 from tests.modules.exchange import Exchange
-from tests.modules.support import Word, catalogue_of, mine_rules
+from tests.modules.support import Word, catalogue_of
 from tests.modules.veto import Veto
 from tests.modules.walk import Walk
 
@@ -37,7 +37,7 @@ class SameText(Module):
 
     def install(self, rules: Rules) -> None:
         rules.take_move(self.word)
-        mine_rules(rules).turn_moves.append(self)
+        rules.turn_moves.append(self)
 
     def turn_moves(self, s: State, seat: int, out: Moves) -> None:
         out.add(self.word.base)
@@ -52,7 +52,7 @@ class Remembers(Module):
         self.turns = 0
 
     def install(self, rules: Rules) -> None:
-        mine_rules(rules).turn_started.append(self)
+        rules.turn_started.append(self)
 
     def turn_started(self, s: State, seat: int) -> None:
         self.turns += 1

@@ -9,7 +9,6 @@ from pyrite.core.spec import GameSpec
 from pyrite.family.game import Game
 from pyrite.family.state import KIND
 from pyrite.games.front import new_game
-from tests.conformance.checks import mine
 from tests.conformance.table import choose
 from tests.modules.support import catalogue_of
 from tests.modules.veto import Veto
@@ -27,7 +26,7 @@ def in_a_window(seed: int, held: bool) -> Game:
 
 
 def hand(game: Game, seat: int) -> list[str]:
-    return [mine(game).rules.cards.name(kind) for kind in mine(game).hand(seat)]
+    return [game.state.rules.cards.name(kind) for kind in game.state.hand(seat)]
 
 
 def test_silence_is_a_move() -> None:
@@ -54,7 +53,7 @@ def test_an_answer_is_seen_by_nobody_else() -> None:
 def test_a_veto_stops_the_card_then_both_draw() -> None:
     game = in_a_window(3, held=True)
     seat = next(seat for seat in game.seats() if "veto" in hand(game, seat))
-    s = mine(game)
+    s = game.state
     player, counts = int(s.last), [int(count) for count in s.held]
     maze = game.view(None)["maze"]
     events = [(event.key, event.args.get("seat")) for event in game.play("veto", seat)]

@@ -12,7 +12,6 @@ from hashlib import sha256
 from typing import Any
 
 from pyrite.family.game import Game
-from pyrite.family.state import State
 
 SIGN = 8  # hexadecimal digits
 OFTEN = 16  # plies from one look with everybody's eyes to the next
@@ -51,7 +50,6 @@ def fields_of(game: Game) -> set[str]:
 def ending(game: Game) -> dict[str, object]:
     """Where a game stands, in words that a person can compare."""
     s = game.state
-    assert isinstance(s, State)
     view = game.view(None).data
     return {
         "digest": game.digest(),

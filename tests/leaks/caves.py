@@ -107,7 +107,6 @@ def open_cards(game: Game, seat: int | None) -> list[object]:
     """Clan cards that lie open for all, and those set aside for the first one out (DC-15, DC-30)."""
     data: dict[str, Any] = game.view(None).data
     s = game.state
-    assert isinstance(s, State)
     # Who has shown a card is public; which card it is comes from the real ones.
     out: list[object] = [int(s.roles[n]) if shown else None for n, shown in enumerate(data["shown"])]
     first = data["out"][0] if data["out"] else None

@@ -6,7 +6,6 @@ from random import Random
 from pyrite.core.chance import fast_chance
 from pyrite.core.event import Event
 from pyrite.family.game import Game
-from pyrite.family.rules import Rules
 from pyrite.family.worlds.world import sample_world
 
 from .packets import Leak, compare, packet, tries_at
@@ -17,7 +16,6 @@ from .truth import check_facts
 def redealt(game: Game, seat: int | None, seed: int) -> Game:
     """Another world that the view of this seat allows."""
     rules = game.state.rules
-    assert isinstance(rules, Rules)
     return Game(sample_world(game.view(seat), rules, fast_chance(seed)), {})
 
 

@@ -90,16 +90,13 @@ class Table:
         return new_game(spec, fast_chance(self.seed))
 
     def rules(self) -> Rules:
-        rules = self.dealt().state.rules
-        assert isinstance(rules, Rules)
-        return rules
+        return self.dealt().state.rules
 
     def cards(self) -> list[str]:
         """The cards that the modules shuffle into the deck: they are dealt to somebody."""
         if not self.modules:
             return []
         bare = new_game(GameSpec(self.name, self.players), fast_chance(0)).state.rules
-        assert isinstance(bare, Rules)
         rows = self.rules().cards.rows
         new = [row.name for row in rows if row.of_deck and row.name not in bare.cards.kind_of]
         return sorted(new, key=lambda name: self.modules.index(name) if name in self.modules else len(rows))
@@ -208,7 +205,6 @@ def choose(game: Game, mood: str, rng: Random, moves: list[str]) -> str:
 def beside_extras(game: Game) -> set[str]:
     """The cells beside extra cards that lie in the maze from the start."""
     rules = game.state.rules
-    assert isinstance(rules, Rules)
     return {cell_name(cell + step) for cell, _ in rules.extras for step in STEP}
 
 
@@ -237,7 +233,6 @@ def hidden_chests(game: Game) -> list[tuple[int, int]]:
 
 def chests_of(s: State) -> dict[str, str]:
     """By cell what lies there and how: the whole truth."""
-    assert isinstance(s, State)
     for module in s.rules.modules:
         fields = module.write_fields(s)
         if "chests" in fields:

@@ -88,7 +88,6 @@ def treasures_of(s: State) -> list[dict[str, Any]]:
 def looked_at(game: Game, seat: int, text: str, goals: list[int]) -> list[object]:
     """What a card of secret information shows the one who plays it."""
     s = game.state
-    assert isinstance(s, State)
     for sign in "@#>":
         _, found, place = text.partition(sign)
         if found and sign == "#":

@@ -8,7 +8,6 @@ from pyrite.family.module import Module
 from pyrite.family.rules import Rules
 from pyrite.family.state import State
 from pyrite.maze.maze import row_of
-from tests.modules.support import mine_rules
 
 NARROW = 3  # no lay further north or south than this
 FEW = 4  # who has fewer cards draws one more
@@ -19,10 +18,9 @@ class Answers(Module):
         self.id = "answers"
 
     def install(self, rules: Rules) -> None:
-        mines = mine_rules(rules)
-        mines.may_lay.append(self)
-        mines.allow_lays.append(self)
-        mines.draws.append(self)
+        rules.may_lay.append(self)
+        rules.allow_lays.append(self)
+        rules.draws.append(self)
 
     def may_lay(self, s: State, seat: int, answer: bool) -> bool:
         """Nobody digs while the number of discarded cards ends in 7, and then broken tools do not matter: 8."""

@@ -19,7 +19,7 @@ from pyrite.family.state import State
 from pyrite.family.turn import take_cards
 from pyrite.maze.cards import CERTAIN, Card
 from tests.modules.exchange import Played
-from tests.modules.support import RULE, mine, mine_rules, small
+from tests.modules.support import RULE, small
 
 ID = "body-search"
 
@@ -53,7 +53,7 @@ class Search(Played):
 
     def read(self, s: State, text: str) -> int:
         name, _, place = text.partition(">")
-        target = read_seat(mine(s), place)
+        target = read_seat(s, place)
         return self.number(s, target) if name == ID and target >= 0 else -1
 
 
@@ -61,10 +61,9 @@ class Seize(SecretMove):
     """Second operand the card. Whose hand it was in sees which one is gone."""
 
     def play(self, s: State, seat: int, move: int) -> None:
-        state = mine(s)
-        owner = state.rules.frame_owners[state.top()]
+        owner = s.rules.frame_owners[s.top()]
         assert isinstance(owner, BodySearch)
-        owner.seize(state, seat, int(second(move)))
+        owner.seize(s, seat, int(second(move)))
 
     def knowers(self, s: State, seat: int, move: int) -> int:
         return int(BIT[seat] | BIT[s.detail(2)])
@@ -73,15 +72,15 @@ class Seize(SecretMove):
         return "seize:?"
 
     def text(self, s: State, move: int) -> str:
-        return f"seize:{mine(s).rules.cards.name(second(move))}"
+        return f"seize:{s.rules.cards.name(second(move))}"
 
     def read(self, s: State, text: str) -> int:
         name, _, card = text.partition(":")
-        kind = mine(s).rules.cards.kind_of.get(card, -1)
+        kind = s.rules.cards.kind_of.get(card, -1)
         return int(self.base) + kind if name == "seize" and kind >= 0 else -1
 
     def label(self, s: State, move: int) -> Face:
-        return ("move.seize", {"card": mine(s).rules.cards.name(second(move))})
+        return ("move.seize", {"card": s.rules.cards.name(second(move))})
 
     def why(self, s: State, seat: int, move: int) -> Refusal | None:
         return Refusal(RULE, "refusal.not-offered")
@@ -94,7 +93,7 @@ class BodySearch(Module):
         self.answer = Seize("seize")
 
     def install(self, rules: Rules) -> None:
-        table = mine_rules(rules)
+        table = rules
         move = Search(self)
         table.take_move(move)
         table.add_card(Card(ID, 2, confidence=CERTAIN), move)
@@ -103,7 +102,7 @@ class BodySearch(Module):
         table.take_answers(self.frame, RULE, [self.answer])
 
     def legal(self, s: State, kind: int, seat: int, out: Moves) -> None:
-        for card in sorted(set(mine(s).hand(int(s.detail(2))))):
+        for card in sorted(set(s.hand(int(s.detail(2))))):
             out.add(self.answer.base + card)
 
     def seize(self, s: State, seat: int, kind: int) -> None:
@@ -145,4 +144,4 @@ class StaysKnown(BodySearch):
 
 class ShowsCard(BodySearch):
     def frame_view(self, s: State, kind: int, a: int, b: int, c: int) -> dict[str, object]:
-        return {"target": a, "first": mine(s).hand(a)[:1]}
+        return {"target": a, "first": s.hand(a)[:1]}

@@ -6,7 +6,6 @@ from pyrite.family.module import Module
 from pyrite.family.rules import Rules
 from pyrite.family.state import State
 from pyrite.games.saboteur.payout import win_card
-from tests.modules.support import mine
 
 CLANS = ("green", "blue")
 
@@ -35,4 +34,4 @@ class Clans(Module):
         return s.rules.roles[s.roles[seat]].split(" ")[0]
 
     def add_view(self, s: State, seat: int, view: dict[str, object]) -> None:
-        view["clans"] = [self.clan(mine(s), other) for other in range(s.rules.spec.players)]
+        view["clans"] = [self.clan(s, other) for other in range(s.rules.spec.players)]

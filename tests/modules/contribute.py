@@ -14,7 +14,7 @@ from pyrite.family.state import State
 from pyrite.family.turn import play_card
 from pyrite.maze.cards import CERTAIN, Card
 from pyrite.maze.maze import cell_at
-from tests.modules.support import RULE, Word, mine, mine_rules, small
+from tests.modules.support import RULE, Word, small
 
 CAMP_AT = cell_at(2, 2)
 
@@ -32,7 +32,7 @@ class Shout(CardMove):
                 out.add(self.base + target * 256 + kind)
 
     def play(self, s: State, seat: int, move: int) -> None:
-        play_card(mine(s), seat, move, second(move), 0, self)
+        play_card(s, seat, move, second(move), 0, self)
 
     def effect(self, s: State, seat: int, move: int) -> None:
         s.discard_open(second(move))
@@ -43,16 +43,16 @@ class Shout(CardMove):
 
     def read(self, s: State, text: str) -> int:
         name, sign, place = text.partition(">")
-        target = read_seat(mine(s), place)
+        target = read_seat(s, place)
         if name != "shout" or not sign or target < 0:
             return -1
-        return int(self.base) + target * 256 + mine(s).rules.cards.kind_of["shout"]
+        return int(self.base) + target * 256 + s.rules.cards.kind_of["shout"]
 
     def label(self, s: State, move: int) -> Face:
         return ("move.shout", {"target": int(first(move))})
 
     def why(self, s: State, seat: int, move: int) -> Refusal | None:
-        missing = not_in_hand(mine(s), seat, second(move))
+        missing = not_in_hand(s, seat, second(move))
         return missing or Refusal(RULE, "refusal.shout", {"target": int(first(move))})
 
 
@@ -67,10 +67,9 @@ class Camp(Module):
         self.choices = [Word("rest", self.rested), Word("watch", self.answered)]
 
     def install(self, rules: Rules) -> None:
-        mines = mine_rules(rules)
-        mines.add_card(Card("bridge", 3, "NS|EW", confidence=CERTAIN), mines.card_moves[0])
-        mines.add_card(Card("shout", 2, confidence=CERTAIN), self.shout)
-        self.camp = mines.add_card(Card("camp", 1, "NESW", confidence=CERTAIN, fixed=True))
+        rules.add_card(Card("bridge", 3, "NS|EW", confidence=CERTAIN), rules.card_moves[0])
+        rules.add_card(Card("shout", 2, confidence=CERTAIN), self.shout)
+        self.camp = rules.add_card(Card("camp", 1, "NESW", confidence=CERTAIN, fixed=True))
         for kind in (self.shout, *self.words, *self.choices):
             rules.take_move(kind)
         self.asked = rules.take_frame(self, "asked", automatic=False)
@@ -78,11 +77,11 @@ class Camp(Module):
         rules.take_answers(self.asked, RULE, list(self.words))
         rules.take_answers(self.found, RULE, list(self.choices))
         self.used = rules.take_slots(1)
-        mines.sources.append(self)
+        rules.sources.append(self)
 
     def start_round(self, s: State) -> None:
         s.slots[self.used] = 0
-        mine(s).maze.put(CAMP_AT, 2 * self.camp)
+        s.maze.put(CAMP_AT, 2 * self.camp)
 
     def consequence(self, s: State, seat: int) -> bool:
         if s.slots[self.used] or s.maze.reach[s.maze.slot(CAMP_AT)] == 0:

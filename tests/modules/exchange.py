@@ -16,23 +16,23 @@ from pyrite.family.state import State
 from pyrite.family.turn import everyone, play_card
 from pyrite.maze.cards import CERTAIN, Card
 from pyrite.maze.names import cell_name, read_cell
-from tests.modules.support import RULE, Word, mine, mine_rules, small
+from tests.modules.support import RULE, Word, small
 
 
 class Played(CardMove):
     """A card of this module; the name of the card begins the text."""
 
     def play(self, s: State, seat: int, move: int) -> None:
-        play_card(mine(s), seat, move, second(move), 0, self)
+        play_card(s, seat, move, second(move), 0, self)
 
     def label(self, s: State, move: int) -> Face:
         return (f"move.{self.name}", {"move": self.text(s, move)})
 
     def why(self, s: State, seat: int, move: int) -> Refusal | None:
-        return not_in_hand(mine(s), seat, second(move)) or Refusal(RULE, "refusal.exchange")
+        return not_in_hand(s, seat, second(move)) or Refusal(RULE, "refusal.exchange")
 
     def number(self, s: State, operand: int) -> int:
-        return int(self.base) + operand * 256 + mine(s).rules.cards.kind_of[self.name]
+        return int(self.base) + operand * 256 + s.rules.cards.kind_of[self.name]
 
 
 class SwapGoals(Played):
@@ -53,13 +53,13 @@ class SwapGoals(Played):
         s.push(self.owner.frame, seat, first(move) >> 3, first(move) & 7)
 
     def text(self, s: State, move: int) -> str:
-        where = mine(s).rules.goal_cells
+        where = s.rules.goal_cells
         return f"swap-goals@{cell_name(where[first(move) >> 3])}+{cell_name(where[first(move) & 7])}"
 
     def read(self, s: State, text: str) -> int:
         name, _, places = text.partition("@")
         cells = [read_cell(place) for place in places.split("+")]
-        where = mine(s).rules.goal_cells
+        where = s.rules.goal_cells
         if name != self.name or len(cells) != 2 or not all(cell in where for cell in cells):
             return -1
         return self.number(s, 8 * where.index(cells[0]) + where.index(cells[1]))
@@ -95,7 +95,7 @@ class SwapHands(Played):
 
     def read(self, s: State, text: str) -> int:
         name, _, place = text.partition(">")
-        other = read_seat(mine(s), place)
+        other = read_seat(s, place)
         return self.number(s, other) if name == self.name and other >= 0 else -1
 
 
@@ -138,7 +138,7 @@ class Exchange(Module):
     def install(self, rules: Rules) -> None:
         cards: list[Played] = [SwapGoals(self), SwapHands("swap-hands"), Party("party")]
         for card in cards:
-            mine_rules(rules).add_card(Card(card.name, 3, confidence=CERTAIN), card)
+            rules.add_card(Card(card.name, 3, confidence=CERTAIN), card)
         for kind in (*cards, *self.words):
             rules.take_move(kind)
         self.frame = rules.take_frame(self, "swap", automatic=False)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pyrite.family.module import Module
 from pyrite.family.rules import Rules
 from pyrite.family.state import State
-from tests.modules.support import mine_rules
 
 NAMES = ("announced", "laid", "removed", "turns", "shown", "hidden")
 
@@ -16,9 +15,8 @@ class Reactions(Module):
         self.start = 0
 
     def install(self, rules: Rules) -> None:
-        mines = mine_rules(rules)
         self.start = rules.take_slots(len(NAMES))
-        for listeners in (mines.announced, mines.laid, mines.removed, mines.turn_started, mines.left_hand):
+        for listeners in (rules.announced, rules.laid, rules.removed, rules.turn_started, rules.left_hand):
             listeners.append(self)
 
     def count(self, s: State, name: str) -> None:

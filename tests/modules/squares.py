@@ -13,7 +13,7 @@ from pyrite.family.rules import Rules
 from pyrite.family.state import State
 from pyrite.maze.maze import ORIGIN, STEP
 from pyrite.maze.names import cell_name, read_cell
-from tests.modules.support import RULE, mine, mine_rules
+from tests.modules.support import RULE
 
 SQUARES = 9  # of a card, row by row
 
@@ -26,7 +26,7 @@ class Prowl(OpenMove):
         self.owner = owner
 
     def play(self, s: State, seat: int, move: int) -> None:
-        self.owner.prowl(mine(s), seat, int(first(move)), int(second(move)))
+        self.owner.prowl(s, seat, int(first(move)), int(second(move)))
 
     def text(self, s: State, move: int) -> str:
         return f"prowl@{cell_name(first(move))}/{second(move)}"
@@ -56,8 +56,8 @@ class Squares(Module):
         self.place = rules.take_slots(1)
         self.moved = rules.take_slots(1)
         rules.take_move(self.kind)
-        mine_rules(rules).turn_moves.append(self)
-        mine_rules(rules).removed.append(self)
+        rules.turn_moves.append(self)
+        rules.removed.append(self)
 
     def start_round(self, s: State) -> None:
         s.slots[self.place] = ORIGIN * SQUARES

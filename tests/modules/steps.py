@@ -6,7 +6,6 @@ from pyrite.family.module import Module
 from pyrite.family.rules import Rules
 from pyrite.family.state import State
 from pyrite.games.saboteur.payout import win_card
-from tests.modules.support import mine_rules
 
 
 class Steps(Module):
@@ -20,10 +19,10 @@ class Steps(Module):
         rules.take_step(self, "pay_out")
 
     def deal_roles(self, s: State) -> None:
-        cards = mine_rules(s.rules).role_cards[1:]
+        cards = s.rules.role_cards[1:]
         s.draw_from().shuffle(cards)
         s.roles = cards
-        s.spare = mine_rules(s.rules).role_cards[:1]
+        s.spare = s.rules.role_cards[:1]
 
     def pay_out(self, s: State, reached_by: int) -> None:
         for seat in range(len(s.roles)):

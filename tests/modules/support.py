@@ -11,7 +11,6 @@ from pyrite.core.spec import GameSpec
 from pyrite.family.making import make_rules
 from pyrite.family.module import Module
 from pyrite.family.move import OpenMove
-from pyrite.family.rules import Rules
 from pyrite.family.state import State
 from pyrite.games.catalogue import Catalogue, Entry
 from pyrite.games.saboteur.game import ANNIVERSARY, CLASSIC, Saboteur
@@ -54,7 +53,7 @@ class Word(OpenMove):
         self.answer = answer
 
     def play(self, s: State, seat: int, move: int) -> None:
-        self.answer(mine(s), seat)
+        self.answer(s, seat)
 
     def text(self, s: State, move: int) -> str:
         return self.name
@@ -67,16 +66,6 @@ class Word(OpenMove):
 
     def why(self, s: State, seat: int, move: int) -> Refusal | None:
         return Refusal(RULE, "refusal.nothing-asked")
-
-
-def mine(s: State) -> State:
-    assert isinstance(s, State)
-    return s
-
-
-def mine_rules(rules: object) -> Rules:
-    assert isinstance(rules, Rules)
-    return rules
 
 
 def small(frame: dict[str, object], name: str, most: int) -> int:

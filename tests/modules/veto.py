@@ -13,7 +13,7 @@ from pyrite.family.rules import Rules
 from pyrite.family.state import State
 from pyrite.family.turn import left_hand
 from pyrite.maze.cards import CERTAIN, Card
-from tests.modules.support import RULE, Word, mine, mine_rules
+from tests.modules.support import RULE, Word
 
 COPIES = 2
 
@@ -28,15 +28,14 @@ class Veto(Module):
         self.no = Word("decline", self.decline)
 
     def install(self, rules: Rules) -> None:
-        mines = mine_rules(rules)
-        self.kind = mines.add_card(Card("veto", COPIES, confidence=CERTAIN))
+        self.kind = rules.add_card(Card("veto", COPIES, confidence=CERTAIN))
         self.window = rules.take_frame(self, "window", automatic=False)
         rules.take_answers(self.window, RULE, [self.yes, self.no])
         self.seen = rules.take_slots(1)
         rules.take_move(self.yes)
         rules.take_move(self.no)
-        mines.announced.append(self)
-        mines.left_hand.append(self)
+        rules.announced.append(self)
+        rules.left_hand.append(self)
 
     def start_round(self, s: State) -> None:
         s.slots[self.seen] = 0
@@ -52,7 +51,7 @@ class Veto(Module):
 
     def legal(self, s: State, kind: int, seat: int, out: Moves) -> None:
         out.add(self.no.base)
-        if mine(s).holds(seat, self.kind):
+        if s.holds(seat, self.kind):
             out.add(self.yes.base)
 
     def timeout(self, s: State, kind: int, seat: int) -> int:

@@ -13,7 +13,7 @@ from pyrite.family.turn import left_hand
 from pyrite.maze.maze import ORIGIN, STEP, column_of, row_of
 from pyrite.maze.names import cell_name, read_cell
 from pyrite.maze.shapes import SIDES
-from tests.modules.support import RULE, Word, mine, mine_rules, small
+from tests.modules.support import RULE, Word, small
 
 FURTHEST = 2
 
@@ -26,7 +26,7 @@ class Step(OpenMove):
         self.owner = owner
 
     def play(self, s: State, seat: int, move: int) -> None:
-        self.owner.step(mine(s), seat, int(first(move)))
+        self.owner.step(s, seat, int(first(move)))
 
     def text(self, s: State, move: int) -> str:
         return f"step:{SIDES[first(move)]}"
@@ -57,8 +57,8 @@ class Walk(Module):
         self.pawns = rules.take_slots(rules.spec.players)
         rules.take_move(self.go)
         rules.take_move(self.halt)
-        mine_rules(rules).phases.append(self)
-        mine_rules(rules).removed.append(self)
+        rules.phases.append(self)
+        rules.removed.append(self)
 
     def start_round(self, s: State) -> None:
         for seat in range(s.rules.spec.players):
@@ -89,7 +89,7 @@ class Walk(Module):
         return out
 
     def legal(self, s: State, kind: int, seat: int, out: Moves) -> None:
-        for side in self.ways(mine(s), seat):
+        for side in self.ways(s, seat):
             out.add(self.go.base + side * 256)
         out.add(self.halt.base)
 

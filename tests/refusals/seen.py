@@ -7,7 +7,6 @@ from typing import Any
 
 from pyrite.core.refusal import Refusal
 from pyrite.family.game import Game
-from pyrite.family.rules import Rules
 
 SIDES = "NESW"
 FACING = dict(zip(SIDES, "SWNE", strict=True))
@@ -32,7 +31,6 @@ class Seen:
 
     def __init__(self, game: Game, seat: int, text: str, refusal: Refusal) -> None:
         rules = game.state.rules
-        assert isinstance(rules, Rules)
         self.cards = rules.cards
         self.game = game.spec.game
         self.seat = seat

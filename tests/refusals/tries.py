@@ -6,7 +6,6 @@ from random import Random
 from typing import Any
 
 from pyrite.family.game import Game
-from pyrite.family.rules import Rules
 from tests.refusals.seen import SIDES
 
 # Answers that are asked for in some decision or other; {cell}, {end}, {edge}, {seat}, {card}, {square} stand for any.
@@ -30,7 +29,6 @@ class Tries:
 
     def __init__(self, game: Game, rng: Random) -> None:
         rules = game.state.rules
-        assert isinstance(rules, Rules)
         self.rng = rng
         self.deck = [row.name for row in rules.cards.rows if row.of_deck]
         self.known: set[str] = set()  # texts that were legal at this table

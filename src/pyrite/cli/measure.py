@@ -177,7 +177,6 @@ def rows_by_maze(bench: Bench) -> list[dict[str, object]]:
     rows: list[dict[str, object]] = []
     for size in (20, 40, 60):
         game = bench.match(3)
-        assert isinstance(game, State)
         lay_cards(game, size)
         removed = game.maze.removable[size // 2]
         laid = game.maze.card[game.maze.slot(removed)]

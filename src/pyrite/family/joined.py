@@ -23,7 +23,6 @@ class JoinedCard(Module):
         self.slot: i64 = 0  # of the module's ints: 1 once it has done what it does in this round
 
     def install(self, rules: Rules) -> None:
-        assert isinstance(rules, Rules)
         kind = rules.add_card(Card(self.id, 1, "NESW", confidence=RECONSTRUCTED, fixed=True))
         rules.extras.append((self.cell, 2 * kind))
         self.slot = rules.take_slots(1)

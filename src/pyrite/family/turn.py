@@ -9,7 +9,6 @@ from pyrite.core.facts import drift, seen_leaving
 from pyrite.core.move import Moves
 from pyrite.core.stack import FRAME, NOBODY
 from pyrite.family.frames import CARD_FAMILY, DISCARD, DRAW, EFFECT, NEXT, ROUND_END, SETTLE, TURN
-from pyrite.family.module import Module
 from pyrite.family.move import CardMove
 from pyrite.family.state import HAND, State
 
@@ -139,7 +138,6 @@ def play_card(s: State, seat: i64, move: i64, kind: i64, cell: i64, how: CardMov
         push_turn(s, seat, cell)
     else:
         owner = rules.frame_owners[frame]
-        assert isinstance(owner, Module)
         owner.push_rest(s, seat, frame, number, cell)
     if rules.any_announced:
         s.push(EFFECT, seat, move)

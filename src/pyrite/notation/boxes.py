@@ -24,7 +24,6 @@ def provisional(fields: dict[str, object], catalogue: Catalogue) -> dict[str, ob
     with naming_the_spec():
         spec = catalogue.check(spec_from_json({key: fields[key] for key in SPEC if key in fields}))
     state = catalogue.start(spec, fast_chance(0))
-    assert isinstance(state, State)
     others: dict[str, object] = {}
     for text in texts({key: value for key, value in fields.items() if key not in SPEC}):
         name = text.removesuffix("~")
@@ -49,7 +48,6 @@ def texts(value: object, deep: int = 0) -> Iterator[str]:
 def boxed_position(game: Game) -> dict[str, object]:
     """The whole position with the box of what lies there; without one if these are the printed cards."""
     s = game.state
-    assert isinstance(s, State)
     found: Counter[str] = Counter()
     for kind in cards_in(s):
         found[s.rules.cards.name(kind)] += 1

@@ -64,7 +64,6 @@ def read_whole(fields: dict[str, object], catalogue: Catalogue, any_box: bool) -
         spec = catalogue.check(spec_from_json({key: fields[key] for key in SPEC_FIELDS if key in fields}))
     # A table to read the fields by; it is never dealt, so it leaves the game's stream alone.
     state = catalogue.start(spec, fast_chance(0))
-    assert isinstance(state, State)
     more = [name for module in state.rules.modules for name in module.position_fields()]
     for name in fields:
         known = name in FIELDS and (state.rules.purses or name not in GOLD_FIELDS)

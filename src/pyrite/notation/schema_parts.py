@@ -104,7 +104,6 @@ class Parts:
         for entry in self.entries:
             for spec in catalogue.smallest_tables(entry):
                 state = catalogue.start(spec, fast_chance(0))
-                assert isinstance(state, State)
                 self.states.append(state)
         self.most = max(entry.most for entry in self.entries)
         self.fewest = min(entry.fewest for entry in self.entries)

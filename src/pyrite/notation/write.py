@@ -14,7 +14,6 @@ FORMAT = "position/1"
 def write_position(game: Game) -> dict[str, object]:
     """The whole truth of a game as a position."""
     s = game.state
-    assert isinstance(s, State)
     rules = s.rules
     name = rules.cards.name
     chance: dict[str, object] = dict(s.chance.to_json())

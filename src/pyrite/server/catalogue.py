@@ -79,9 +79,7 @@ def edition(entry: Entry, name: str) -> bodies.EditionEntry:
 
 
 def table_rules(spec: GameSpec) -> Rules:
-    rules = new_game(spec).state.rules
-    assert isinstance(rules, Rules)
-    return rules
+    return new_game(spec).state.rules
 
 
 def card(row: Card, rules: Rules) -> bodies.CardEntry:

@@ -9,7 +9,6 @@ from collections.abc import Awaitable, Callable
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from pyrite.family.state import State
 from pyrite.server import protocol
 from pyrite.server.acts import done
 from pyrite.server.clock import Handle
@@ -104,7 +103,6 @@ class Window(OfTable):
 
     def round(self) -> int:
         state = self.table.playing().game.state
-        assert isinstance(state, State)
         return int(state.round_number)
 
     def passes(self, seat: int | None) -> bool:

@@ -15,7 +15,6 @@ from pyrite.core.event import Event
 from pyrite.core.refusal import Refusal
 from pyrite.core.view import SPECTATOR
 from pyrite.family.game import Game
-from pyrite.family.rules import Rules
 from pyrite.family.view import make_views
 from pyrite.server import fair, protocol
 from pyrite.server.phrases import Facts
@@ -190,7 +189,6 @@ def facts(game: Game) -> Facts:
     goals = game.view(None).data.get("goals")
     rules = game.state.rules
     assert isinstance(goals, dict)
-    assert isinstance(rules, Rules)
     cards = [row.name.partition(":") for row in rules.cards.rows]
     tools = frozenset(tool for kind, _, tool in cards if kind == "broken")
     faces = frozenset(cards[goal][0] for goal in rules.goal_cards)

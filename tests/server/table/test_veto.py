@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from pyrite.family.state import State
 from pyrite.server import protocol
 from pyrite.server.clock import Pace
 from pyrite.server.table import LiveTable
@@ -21,7 +20,6 @@ def holder(table: LiveTable) -> int | None:
     """The seat that holds the veto."""
     assert table.match is not None
     s = table.match.game.state
-    assert isinstance(s, State)
     kind = s.rules.cards.kind_of["veto"]
     return next((seat for seat in range(len(s.held)) if s.holds(seat, kind)), None)
 

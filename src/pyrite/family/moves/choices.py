@@ -16,18 +16,15 @@ class Pass(SecretMove):
     """Second operand the card that is discarded face down."""
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, State)
         discard_card(s, seat, move & 255)
 
     def text(self, s: State, move: i64) -> str:
-        assert isinstance(s, State)
         return f"pass:{s.rules.cards.name(second(move))}"
 
     def hidden(self, s: State, move: i64) -> str:
         return "pass:?"
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, State)
         name, _, card = text.partition(":")
         cards = s.rules.cards
         kind = cards.kind_of.get(card, -1)
@@ -36,15 +33,12 @@ class Pass(SecretMove):
         return self.base + kind
 
     def why_unread(self, s: State, seat: i64, text: str) -> Refusal | None:
-        assert isinstance(s, State)
         return too_many_passed(s, text)
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, State)
         return ("move.pass", {"card": s.rules.cards.name(second(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, State)
         return not_in_hand(s, seat, second(move))
 
 
@@ -52,7 +46,6 @@ class Orient(OpenMove):
     """First operand the cell of the goal, second the laid card."""
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, State)
         s.drop()
         s.rules.step("put_goal").put_goal(s, seat, s.maze.slot(first(move)) - 1, second(move))
 
@@ -60,17 +53,14 @@ class Orient(OpenMove):
         return laid_text(s, move)
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, State)
         found = read_laid(s.rules.cards, text)
         return self.base + found if found >= 0 and (found & 255) >> 1 in s.rules.goal_cards else -1
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, State)
         card = s.rules.cards.laid_name(second(move))
         return ("move.orient", {"card": card, "goal": cell_name(first(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, State)
         where: dict[str, object] = {"goal": cell_name(first(move))}
         if s.top() != ORIENT:
             return Refusal(s.rules.rule("B-19"), "refusal.no-way-round-asked", where)

@@ -15,7 +15,6 @@ class ActionCard(CardMove):
     """An action card: the second operand is its kind."""
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, State)
         play_card(s, seat, move, move & 255, 0, self)
 
 
@@ -57,7 +56,6 @@ class PlainCard(ActionCard):
         return self.name
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, State)
         return self.base + s.rules.cards.kind_of[text] if text == self.name else -1
 
 
@@ -68,11 +66,9 @@ class TargetCard(ActionCard):
         return "player"
 
     def text(self, s: State, move: i64) -> str:
-        assert isinstance(s, State)
         return f"{s.rules.cards.name(second(move))}>{first(move)}"
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, State)
         card, sign, place = text.partition(">")
         rules = s.rules
         kind = rules.cards.kind_of.get(card, -1)
@@ -89,7 +85,6 @@ class CellCard(ActionCard):
         return f"{self.name}@{cell_name(first(move))}"
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, State)
         name, at, place = text.partition("@")
         cell = read_cell(place)
         if name != self.name or not at or cell < 0:
@@ -99,7 +94,6 @@ class CellCard(ActionCard):
 
 def laid_text(s: State, move: i64) -> str:
     """A card and where it lies: `NE~@3,1`."""
-    assert isinstance(s, State)
     return f"{s.rules.cards.laid_name(second(move))}@{cell_name(first(move))}"
 
 

@@ -4,7 +4,6 @@ from pyrite._native import i64
 from pyrite.core.event import Face
 from pyrite.core.move import second
 from pyrite.core.refusal import Refusal
-from pyrite.family.module import Module
 from pyrite.family.move import SecretMove
 from pyrite.family.rules import Rules
 from pyrite.family.state import State
@@ -19,20 +18,16 @@ class Keep(SecretMove):
         self.rule = rule
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, State)
         owner = s.rules.frame_owners[s.top()]
-        assert isinstance(owner, Module)
         owner.kept(s, seat, second(move))
 
     def text(self, s: State, move: i64) -> str:
-        assert isinstance(s, State)
         return f"keep:{s.rules.cards.name(second(move))}"
 
     def hidden(self, s: State, move: i64) -> str:
         return "keep:?"
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, State)
         name, _, card = text.partition(":")
         cards = s.rules.cards
         kind = cards.kind_of.get(card, -1)
@@ -41,12 +36,10 @@ class Keep(SecretMove):
         return self.base + kind
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, State)
         return ("move.keep", {"card": s.rules.cards.name(second(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         """In a frame that offers cards it is another one; in a turn nothing is offered."""
-        assert isinstance(s, State)
         card: dict[str, object] = {"card": s.rules.cards.name(second(move))}
         if self in s.rules.frame_answers[s.top()]:
             return Refusal(s.rules.decided_by(s.top()), "refusal.not-offered", card)

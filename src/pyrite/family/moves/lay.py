@@ -25,7 +25,6 @@ class Lay(CardMove):
     """First operand the cell, second the laid card."""
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, State)
         play_card(s, seat, move, (move & 255) >> 1, (move >> 8) & 65535, self)
 
     def card(self, move: i64) -> i64:
@@ -55,7 +54,6 @@ class Lay(CardMove):
         return laid_text(s, move)
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, State)
         cards = s.rules.cards
         found = read_laid(cards, text)
         kind = (found & 255) >> 1
@@ -74,13 +72,11 @@ class Lay(CardMove):
             module.allow_lays(s, seat, start, out)
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, State)
         card = s.rules.cards.laid_name(second(move))
         return ("move.lay", {"card": card, "cell": cell_name(first(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         """In the order in which a player would look: hand, tools, cell, sides, the way from the start."""
-        assert isinstance(s, State)
         missing = not_in_hand(s, seat, second(move) // 2)
         if missing is not None:
             return missing

@@ -137,7 +137,6 @@ class DarkCave(Expedition):
         self.install_deal(rules)
 
     def installed(self, rules: Rules) -> None:
-        assert isinstance(rules, Rules)
         rules.squares = PRINTED if rules.box.given is None else lay_out(rules.cards.rows)
         check_limits(rules)
 
@@ -166,7 +165,6 @@ class DarkCave(Expedition):
         rules.outcomes = [BLUE_ESCAPE, YELLOW_ESCAPE, NO_ESCAPE]
 
     def start_round(self, s: State) -> None:
-        assert isinstance(s, State)
         give_nuggets(s)
 
     def deal(self, s: State, starter: i64) -> None:
@@ -188,7 +186,6 @@ class DarkCave(Expedition):
         self.chop.list_all(s, seat, out)
 
     def legal(self, s: State, kind: i64, seat: i64, out: Moves) -> None:
-        assert isinstance(s, State)
         if kind == WALK:
             if s.detail(2):
                 self.step_move.list_all(s, seat, out)
@@ -204,7 +201,6 @@ class DarkCave(Expedition):
             super().legal(s, kind, seat, out)
 
     def run(self, s: State, kind: i64, who: i64, a: i64, b: i64, c: i64) -> None:
-        assert isinstance(s, State)
         if kind == GO_ON:
             self.go_on(s, who, a)
         elif kind == MEET:
@@ -272,11 +268,9 @@ class DarkCave(Expedition):
     # --- words -----------------------------------------------------------------------------------------------------
 
     def result(self, s: State) -> dict[str, object]:
-        assert isinstance(s, State)
         return result(s)
 
     def public_view(self, s: State) -> dict[str, object]:
-        assert isinstance(s, State)
         view = super().public_view(s)
         add_cave(s, view)
         return view

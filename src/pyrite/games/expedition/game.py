@@ -48,7 +48,6 @@ class Expedition(Walkers):
     # --- putting the table together --------------------------------------------------------------------------------
 
     def install(self, rules: Rules) -> None:
-        assert isinstance(rules, Rules)
         for name, automatic in NAMES:
             rules.take_frame(self, name, automatic)
         rules.game = self
@@ -84,7 +83,6 @@ class Expedition(Walkers):
         return self.lay
 
     def new_state(self, rules: Rules, chance: Chance) -> State:
-        assert isinstance(rules, Rules)
         return new_state(rules, chance)
 
     def deal_roles(self, s: State) -> None:
@@ -96,7 +94,6 @@ class Expedition(Walkers):
     # --- its frames ------------------------------------------------------------------------------------------------
 
     def legal(self, s: State, kind: i64, seat: i64, out: Moves) -> None:
-        assert isinstance(s, State)
         if kind == TURN:
             self.list_turn(s, seat, out)
         elif kind == WALK:
@@ -115,7 +112,6 @@ class Expedition(Walkers):
             out.add(self.propose.base)
 
     def run(self, s: State, kind: i64, who: i64, a: i64, b: i64, c: i64) -> None:
-        assert isinstance(s, State)
         if kind == SET_OUT:
             set_out(s, who, self)
         elif kind == ARRIVE:
@@ -145,13 +141,11 @@ class Expedition(Walkers):
     # --- words -----------------------------------------------------------------------------------------------------
 
     def public_view(self, s: State) -> dict[str, object]:
-        assert isinstance(s, State)
         view: dict[str, object] = {}
         add_table(s, view, self)
         return view
 
     def add_view(self, s: State, seat: i64, view: dict[str, object]) -> None:
-        assert isinstance(s, State)
         add_knowledge(s, seat if seat >= 0 else WATCHERS, view, self)
 
     def meant(self, s: State, text: str) -> str:
@@ -159,7 +153,6 @@ class Expedition(Walkers):
         return named_edge(plain) if plain.partition("@")[0] in self.edge_words else plain
 
     def why_no_move(self, s: State, seat: i64, text: str) -> Refusal | None:
-        assert isinstance(s, State)
         return why_not_aimed(s, seat, text)
 
     def frame_view(self, s: State, kind: i64, a: i64, b: i64, c: i64) -> dict[str, object]:
@@ -168,7 +161,6 @@ class Expedition(Walkers):
         if kind == WALK:
             return {"steps": a}
         if kind == ORIENT:
-            assert isinstance(s, State)
             return orient_view(s, a)
         if kind == VOTE:
             return {"proposer": a}
@@ -187,7 +179,6 @@ class Expedition(Walkers):
                 return [frames.ALL_STEPS, 0, 0]
             return [small(frame, "steps", 0, frames.MOST_STEPS), 0, 0]
         if kind == ORIENT:
-            assert isinstance(s, State)
             return orient_numbers(s, frame)
         if kind == VOTE:
             return [small(frame, "proposer", 0, s.rules.spec.players - 1), 0, 0]

@@ -62,7 +62,6 @@ class LostMines(Expedition):
     # --- putting the table together --------------------------------------------------------------------------------
 
     def install(self, rules: Rules) -> None:
-        assert isinstance(rules, Rules)
         rules.own_rules = data.OWN_RULES.copy()
         self.board.install(rules)
         super().install(rules)
@@ -79,7 +78,6 @@ class LostMines(Expedition):
         install_cards(rules, self.lay, self.walking)
 
     def installed(self, rules: Rules) -> None:
-        assert isinstance(rules, Rules)
         features = [data.FEATURES.index(row.feature) for row in rules.cards.rows]
         self.walking.features = vec[i64](features)
 
@@ -109,7 +107,6 @@ class LostMines(Expedition):
         }
 
     def start_round(self, s: State) -> None:
-        assert isinstance(s, State)
         s.last = -1
         s.facts = forget(s.facts, TREASURE_FAMILY)
         self.board.clear(s)
@@ -150,7 +147,6 @@ class LostMines(Expedition):
                 troll_leaves(s, self.board, seat, edge)
 
     def legal(self, s: State, kind: i64, seat: i64, out: Moves) -> None:
-        assert isinstance(s, State)
         if kind == TREASURE:
             self.treasure.list_all(s, seat, out)
         else:
@@ -204,17 +200,14 @@ class LostMines(Expedition):
     # --- words -----------------------------------------------------------------------------------------------------
 
     def result(self, s: State) -> dict[str, object]:
-        assert isinstance(s, State)
         return {"gold": gold_of(s), "winners": winners(s)}
 
     def public_view(self, s: State) -> dict[str, object]:
-        assert isinstance(s, State)
         view = super().public_view(s)
         add_board(s, view, self.board)
         return view
 
     def add_view(self, s: State, seat: i64, view: dict[str, object]) -> None:
-        assert isinstance(s, State)
         super().add_view(s, seat, view)
         if seat >= 0:
             add_own(s, seat, view, self.board)

@@ -82,7 +82,6 @@ class Saboteur(Module):
     # --- putting the table together --------------------------------------------------------------------------------
 
     def install(self, rules: Rules) -> None:
-        assert isinstance(rules, Rules)
         for name, automatic in NAMES:
             rules.take_frame(self, name, automatic)
         rules.game = self
@@ -161,13 +160,11 @@ class Saboteur(Module):
         rules.role_cards = vec[i64]([0] * diggers + [1] * saboteurs)
 
     def new_state(self, rules: Rules, chance: Chance) -> State:
-        assert isinstance(rules, Rules)
         return new_state(rules, chance)
 
     # --- its frames ------------------------------------------------------------------------------------------------
 
     def legal(self, s: State, kind: i64, seat: i64, out: Moves) -> None:
-        assert isinstance(s, State)
         if kind == TURN:
             list_turn(s, seat, self.lay.base, self.pass_turn.base, out)
         elif kind == ORIENT:
@@ -180,7 +177,6 @@ class Saboteur(Module):
                 last = value
 
     def run(self, s: State, kind: i64, who: i64, a: i64, b: i64, c: i64) -> None:
-        assert isinstance(s, State)
         if kind == SETTLE:
             settle(s, who, a)
         elif kind == DRAW:
@@ -219,31 +215,26 @@ class Saboteur(Module):
     # --- words -----------------------------------------------------------------------------------------------------
 
     def result(self, s: State) -> dict[str, object]:
-        assert isinstance(s, State)
         return {"gold": gold_of(s), "winners": winners(s)}
 
     def public_view(self, s: State) -> dict[str, object]:
-        assert isinstance(s, State)
         view: dict[str, object] = {}
         add_table(s, view)
         return view
 
     def add_view(self, s: State, seat: i64, view: dict[str, object]) -> None:
-        assert isinstance(s, State)
         add_knowledge(s, seat if seat >= 0 else WATCHERS, view)
 
     def meant(self, s: State, text: str) -> str:
         return as_written(text)
 
     def why_no_move(self, s: State, seat: i64, text: str) -> Refusal | None:
-        assert isinstance(s, State)
         return why_not_aimed(s, seat, text)
 
     def event_rules(self) -> dict[str, str]:
         return EVENT_RULES.copy()
 
     def frame_view(self, s: State, kind: i64, a: i64, b: i64, c: i64) -> dict[str, object]:
-        assert isinstance(s, State)
         if kind == ORIENT:
             return orient_view(s, a)
         if kind == SETTLE:
@@ -255,7 +246,6 @@ class Saboteur(Module):
         return {}
 
     def frame_numbers(self, s: State, kind: i64, frame: dict[str, object]) -> list[int]:
-        assert isinstance(s, State)
         if kind == ORIENT:
             return orient_numbers(s, frame)
         if kind == SETTLE:

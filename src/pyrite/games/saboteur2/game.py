@@ -51,7 +51,6 @@ class Saboteur2(Saboteur):
     # --- putting the table together --------------------------------------------------------------------------------
 
     def install(self, rules: Rules) -> None:
-        assert isinstance(rules, Rules)
         self.slots = rules.take_slots(rules.spec.players)
         super().install(rules)
         for name, automatic in NAMES:
@@ -101,7 +100,6 @@ class Saboteur2(Saboteur):
         install_players(rules)
 
     def start_round(self, s: State) -> None:
-        assert isinstance(s, State)
         for seat in range(len(s.held)):
             s.slots[self.slots + seat] = 0
 
@@ -119,14 +117,12 @@ class Saboteur2(Saboteur):
     # --- its frames ------------------------------------------------------------------------------------------------
 
     def legal(self, s: State, kind: i64, seat: i64, out: Moves) -> None:
-        assert isinstance(s, State)
         if kind == THEFT:
             self.steal.list_all(s, seat, out)
         else:
             super().legal(s, kind, seat, out)
 
     def run(self, s: State, kind: i64, who: i64, a: i64, b: i64, c: i64) -> None:
-        assert isinstance(s, State)
         if kind == THIEVES:
             next_thief(s, who, a)
         else:
@@ -157,7 +153,6 @@ class Saboteur2(Saboteur):
     # --- words -----------------------------------------------------------------------------------------------------
 
     def public_view(self, s: State) -> dict[str, object]:
-        assert isinstance(s, State)
         view = super().public_view(s)
         add_open(s, view, self.slots)
         return view

@@ -55,7 +55,6 @@ class Summon(CardMove):
             number += 1
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, State)
         play_card(s, seat, move, self.kind, self)
 
     def effect(self, s: State, seat: i64, move: i64) -> None:
@@ -73,12 +72,10 @@ class Summon(CardMove):
         s.push(CREATURE, seat, self.creature)
 
     def text(self, s: State, move: i64) -> str:
-        assert isinstance(s, State)
         square = square_in(move)
         return f"{self.name}@{square_name(s, square)}" if square else self.name
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, State)
         if text == self.name:
             return self.base
         name, _, place = text.partition("@")
@@ -86,14 +83,12 @@ class Summon(CardMove):
         return self.base + on_square(square) if square >= 0 else -1
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, State)
         square = square_in(move)
         if square == 0:
             return ("move.creature-again", {"card": self.name})
         return ("move.creature-put", {"card": self.name, "at": square_name(s, square)})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, State)
         missing = not_in_hand(s, seat, self.kind)
         if missing is not None:
             return missing
@@ -106,7 +101,6 @@ class Summon(CardMove):
         return Refusal("DC-22", "refusal.not-an-abyss", card)
 
     def why_unread(self, s: State, seat: i64, text: str) -> Refusal | None:
-        assert isinstance(s, State)
         tried = text.replace("~", "").replace(">", "@").startswith(f"{self.name}@")
         if tried and creature_square(s, self.creature):
             return self.why(s, seat, self.base)
@@ -126,23 +120,19 @@ class Go(OpenMove):
             number += 1
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, State)
         creature = s.detail(2)
         s.drop()
         move_creature(s, seat, creature, square_in(move))
 
     def text(self, s: State, move: i64) -> str:
-        assert isinstance(s, State)
         return f"creature@{square_name(s, square_in(move))}"
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, State)
         name, _, place = text.partition("@")
         square = read_square(s, place) if name == "creature" else -1
         return self.base + on_square(square) if square >= 0 else -1
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, State)
         at = square_name(s, square_in(move))
         if s.top() != CREATURE:
             return ("move.creature-go", {"at": at})
@@ -152,7 +142,6 @@ class Go(OpenMove):
         return ("move.creature-go", {"creature": name, "at": at})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, State)
         if s.top() != CREATURE:
             return Refusal("DC-22", "refusal.no-creature-moves")
         if hidden(s, square_in(move)):
@@ -228,7 +217,6 @@ class Answer(WordMove):
         self.use = use
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, State)
         answer_axe(s, seat, self.use)
 
     def label(self, s: State, move: i64) -> Face:

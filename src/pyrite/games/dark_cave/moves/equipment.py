@@ -32,7 +32,6 @@ class Boots(OnPlayer):
         return ("move.boots", {"card": self.name, "target": first(move)})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, State)
         missing = not_in_hand(s, seat, second(move))
         if missing is not None or s.front[first(move)] & BOOTS_BITS == 0:
             return missing
@@ -56,7 +55,6 @@ class LayAxe(OnPlayer):
         return ("move.axe", {"card": self.name, "target": first(move)})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, State)
         return not_in_hand(s, seat, second(move))
 
 
@@ -71,7 +69,6 @@ class Chop(OpenMove):
 
     def play(self, s: State, seat: i64, move: i64) -> None:
         """In a walk that has no more steps it may have been the last thing to do: then it ends."""
-        assert isinstance(s, State)
         chop(s, seat, self.edge(move))
         if s.top() == WALK:
             left = s.detail(2)
@@ -91,7 +88,6 @@ class Chop(OpenMove):
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         """In the order in which a player would look: an axe, a web, the pawn next to it."""
-        assert isinstance(s, State)
         where: dict[str, object] = {"at": edge_name(self.edge(move))}
         if axes(s, seat) == 0:
             return Refusal("DC-21", "refusal.no-axe", {"seat": seat})

@@ -65,7 +65,6 @@ class Information(ExpeditionCard):
         return f"{self.name}>{target}" if target < SEATS else f"{self.name}@{cell_name(target)}"
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, State)
         kind = s.rules.cards.kind_of[self.name]
         if text.startswith(f"{self.name}>"):
             target = read_seat(s, text[len(self.name) + 1 :])
@@ -81,7 +80,6 @@ class Information(ExpeditionCard):
         return ("move.information", {"card": self.name, "goal": cell_name(first(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, State)
         missing = not_in_hand(s, seat, second(move))
         if missing is not None:
             return missing

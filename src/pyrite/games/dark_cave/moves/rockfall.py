@@ -74,7 +74,6 @@ class CaveIn(OnCell):
         return ("move.rockfall", {"card": self.name, "cell": cell_name(first(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, State)
         missing = not_in_hand(s, seat, second(move))
         if missing is not None:
             return missing

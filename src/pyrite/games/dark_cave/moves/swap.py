@@ -39,7 +39,6 @@ class Swap(OnPlayer):
         return ("move.swap-hands", {"card": self.name, "target": first(move)})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, State)
         missing = not_in_hand(s, seat, second(move))
         if missing is not None or first(move) != seat:
             return missing

@@ -55,7 +55,6 @@ class SpinWeb(OnEdge):
         return ("move.web", {"card": self.name, "at": edge_name(self.edge(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, State)
         where: dict[str, object] = {"at": edge_name(self.edge(move))}
         missing = self.missing(s, seat, move)
         if missing is not None:

@@ -49,11 +49,9 @@ class ExpeditionCard(CardMove):
     """An action card: the second operand is its kind."""
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, State)
         play_card(s, seat, move, move & 127, self)
 
     def missing(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, State)
         return not_in_hand(s, seat, move & 127)
 
 
@@ -61,7 +59,6 @@ class OnCell(CellCard):
     """An action card aimed at a cell: `storm@2,0`; its name is the card's."""
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, State)
         play_card(s, seat, move, move & 255, self)
 
 
@@ -69,7 +66,6 @@ class OnPlayer(TargetCard):
     """An action card aimed at a player: `boots>2`."""
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, State)
         play_card(s, seat, move, move & 255, self)
 
 
@@ -93,7 +89,6 @@ class OnEdge(ExpeditionCard):
         return f"{self.name}@{edge_name(self.edge(move))}"
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, State)
         name, _, place = text.partition("@")
         edge = read_edge(place)
         return self.move_on(edge, s.rules.cards.kind_of[name]) if name == self.name and edge >= 0 else -1

@@ -15,12 +15,10 @@ class Trail(Lay):
     """First operand the cell, second the laid card; `rule` is that of laying."""
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, State)
         play_card(s, seat, move, (move & 255) >> 1, self)
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         """In the order in which a player would look: hand, cell, what lies beside it, sides, a path to go on from."""
-        assert isinstance(s, State)
         cell = first(move)
         laid = second(move)
         missing = not_in_hand(s, seat, laid // 2)

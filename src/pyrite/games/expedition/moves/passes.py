@@ -54,7 +54,6 @@ class PassCards(SecretMove):
 
     def play(self, s: State, seat: i64, move: i64) -> None:
         """Cards discarded together lie on the pile in the order of the card list (B-31)."""
-        assert isinstance(s, State)
         s.drop()
         count: i64 = 1
         if (move >> 8) & 65535:
@@ -78,14 +77,12 @@ class PassCards(SecretMove):
         s.log.append(secret(seat, ("pass-several-you", mine), ("pass-several", others)))
 
     def text(self, s: State, move: i64) -> str:
-        assert isinstance(s, State)
         return "pass:" + ",".join([s.rules.cards.name(kind) for kind in self.kinds(move)])
 
     def hidden(self, s: State, move: i64) -> str:
         return "pass:" + ",".join(["?"] * len(self.kinds(move)))
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, State)
         name, _, names = text.partition(":")
         kinds = read_kinds(s, names) if name == "pass" else []
         if not 1 <= len(kinds) <= 2:
@@ -97,16 +94,13 @@ class PassCards(SecretMove):
         return self.read(s, text) == move
 
     def why_unread(self, s: State, seat: i64, text: str) -> Refusal | None:
-        assert isinstance(s, State)
         return too_many_passed(s, text)
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, State)
         cards: list[str] = [s.rules.cards.name(kind) for kind in self.kinds(move)]
         return (
             ("move.pass", {"card": cards[0]}) if len(cards) == 1 else ("move.pass-several", {"cards": cards})
         )
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, State)
         return not_all_in_hand(s, seat, self.kinds(move))

@@ -27,7 +27,6 @@ class Vote(WordMove):
         self.agrees = agrees
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, State)
         proposer = s.detail(2)
         s.drop()
         if s.log is not None:

@@ -29,7 +29,6 @@ class Step(OpenMove):
         self.game.list_steps(s, seat, self.base, out)
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, State)
         left = s.detail(2)
         s.drop()
         if self.game.step(s, seat, move & PLACE):
@@ -38,28 +37,23 @@ class Step(OpenMove):
             end_walk(s, seat, self.game)
 
     def text(self, s: State, move: i64) -> str:
-        assert isinstance(s, State)
         return f"step@{self.game.place_name(s, move & PLACE)}"
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, State)
         name, _, place = text.partition("@")
         found = self.game.read_place(s, place) if name == "step" else -1
         return self.base + found if found >= 0 else -1
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, State)
         return ("move.step", {"place": self.game.place_name(s, move & PLACE)})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, State)
         if s.top() != WALK:
             return Refusal(s.rules.turn_rule, NOT_WALKING)
         return self.game.why_no_step(s, seat, move & PLACE)
 
     def why_unread(self, s: State, seat: i64, text: str) -> Refusal | None:
         """A place that is not there."""
-        assert isinstance(s, State)
         name, _, place = text.partition("@")
         if name != "step" or not self.game.names_place(place):
             return None

@@ -96,7 +96,6 @@ class Information(ExpeditionCard):
 
     def read(self, s: State, text: str) -> i64:
         """Also looks that this card does not offer: their refusal says so."""
-        assert isinstance(s, State)
         if not text.startswith(self.name):
             return -1
         sign, place = text[len(self.name) : len(self.name) + 1], text[len(self.name) + 1 :]
@@ -115,14 +114,12 @@ class Information(ExpeditionCard):
             return ("move.look-mine", {"card": self.name, "goal": cell_name(target)})
         if target >= AT_DWARF:
             return ("move.look-dwarf", {"card": self.name, "target": target - AT_DWARF})
-        assert isinstance(s, State)
         return (
             "move.look-treasure",
             {"card": self.name, "place": target, "kind": kind_at(s, self.board, target)},
         )
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, State)
         missing = self.missing(s, seat, move)
         if missing is not None:
             return missing

@@ -56,7 +56,6 @@ class Storm(OnCell):
         return ("move.storm", {"card": self.name, "cell": cell_name(first(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, State)
         missing = not_in_hand(s, seat, second(move))
         if missing is not None:
             return missing

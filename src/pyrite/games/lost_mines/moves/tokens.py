@@ -64,7 +64,6 @@ class TokenCard(OnEdge):
         return s.maze.on_board(cell) and s.maze.slot_at[s.maze.index(cell)] == 0
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, State)
         missing = self.missing(s, seat, move)
         if missing is not None:
             return missing

@@ -24,7 +24,6 @@ class TakeTreasure(OpenMove):
             out.add(self.base + place)
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, State)
         s.drop()
         take_treasure(s, self.board, seat, second(move))
 
@@ -33,18 +32,15 @@ class TakeTreasure(OpenMove):
 
     def read(self, s: State, text: str) -> i64:
         """As many treasures as players: a place is written as a seat is."""
-        assert isinstance(s, State)
         name, sign, place = text.partition("#")
         number = read_seat(s, place)
         return self.base + number if name == "treasure" and sign and number >= 0 else -1
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, State)
         place = second(move)
         return ("move.treasure", {"place": place, "kind": kind_at(s, self.board, place)})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, State)
         place: dict[str, object] = {"place": second(move)}
         if s.top() != TREASURE:
             return Refusal("LM-24", "refusal.no-treasure-now")

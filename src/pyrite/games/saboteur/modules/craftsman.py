@@ -16,7 +16,6 @@ class Craftsman(Module):
 
     def install(self, rules: Rules) -> None:
         """One more card of the move that repairs, with all tools on it."""
-        assert isinstance(rules, Rules)
         repair = rules.card_moves[rules.cards.kind_of[f"repair:{TOOLS[0]}"]]
         assert isinstance(repair, Repair)
         repair.mends[rules.add_card(Card(ID, 1, confidence=CERTAIN), repair)] = 2 ** len(TOOLS) - 1

@@ -37,7 +37,6 @@ class Turn(PlainCard):
         return ("move.direction", {"card": self.name})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, State)
         return not_in_hand(s, seat, second(move))
 
 
@@ -48,7 +47,6 @@ class Direction(Module):
         self.slot: i64 = 0  # 1 while the order is reversed
 
     def install(self, rules: Rules) -> None:
-        assert isinstance(rules, Rules)
         turn = Turn(self)
         rules.take_move(turn)
         rules.add_card(Card(ID, 1, confidence=CERTAIN), turn)

@@ -76,7 +76,6 @@ class Elsewhere(CardMove):
                 out.add(move)
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, State)
         play_card(s, seat, move, self.owner.kind, first(move), self)
 
     def effect(self, s: State, seat: i64, move: i64) -> None:
@@ -98,24 +97,20 @@ class Elsewhere(CardMove):
             module.laid(s, seat, cell)
 
     def text(self, s: State, move: i64) -> str:
-        assert isinstance(s, State)
         return f"{ID}:{s.rules.cards.laid_name(second(move))}@{cell_name(first(move))}"
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, State)
         name, _, rest = text.partition(":")
         cards = s.rules.cards
         found = read_laid(cards, rest) if name == ID else -1
         return self.base + found if found >= 0 and cards.is_path[(found & 255) >> 1] else -1
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, State)
         args: dict[str, object] = {"card": ID, "laid": s.rules.cards.laid_name(second(move))}
         args["cell"] = cell_name(first(move))
         return ("move.diversion", args)
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, State)
         missing = not_in_hand(s, seat, self.owner.kind)
         if missing is not None:
             return missing
@@ -157,7 +152,6 @@ class Diversion(Module):
         self.slot: i64 = 0  # the cell of the path card laid last; 0: none, or it has left the maze
 
     def install(self, rules: Rules) -> None:
-        assert isinstance(rules, Rules)
         move = Elsewhere(self)
         rules.take_move(move)
         self.kind = rules.add_card(Card(ID, 1, confidence=CERTAIN), move)

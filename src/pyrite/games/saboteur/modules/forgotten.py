@@ -45,7 +45,6 @@ class LookBack(PlainCard):
         return ("move.forgotten", {"card": ID})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, State)
         return not_in_hand(s, seat, second(move))
 
 
@@ -57,7 +56,6 @@ class Forgotten(Module):
         self.keep: Keep = Keep(RULE)
 
     def install(self, rules: Rules) -> None:
-        assert isinstance(rules, Rules)
         move = LookBack(self)
         rules.take_move(move)
         rules.add_card(Card(ID, 1, confidence=CERTAIN), move)
@@ -67,7 +65,6 @@ class Forgotten(Module):
 
     def legal(self, s: State, kind: i64, seat: i64, out: Moves) -> None:
         """Equal cards are one choice: the topmost of them is taken."""
-        assert isinstance(s, State)
         top = len(s.discard) - 1
         offered: list[int] = []
         for entry in s.discard[max(0, top - s.detail(2)) : max(0, top)]:

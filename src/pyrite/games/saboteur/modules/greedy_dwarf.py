@@ -17,7 +17,6 @@ class GreedyDwarf(Module):
     id = GREEDY
 
     def install(self, rules: Rules) -> None:
-        assert isinstance(rules, Rules)
         rules.outcomes.append(GREEDY)
         rules.pay_first.append(self)
         rules.take_step(self, "judge_round")

@@ -44,7 +44,6 @@ class NewGoals(Module):
         self.brings: dict[int, int] = {}  # by kind the nuggets won or paid
 
     def install(self, rules: Rules) -> None:
-        assert isinstance(rules, Rules)
         self.which = rules.take_frame(self, WHICH, automatic=False)
         rules.take_answers(self.which, RULE, [self.turn])
         rules.settling.append(WHICH)
@@ -103,7 +102,6 @@ class NewGoals(Module):
 
     def run(self, s: State, kind: i64, who: i64, a: i64, b: i64, c: i64) -> None:
         """The goal lies as it should: its effect."""
-        assert isinstance(s, State)
         face = int(s.goals[a])
         if face == self.spider:
             if s.log is not None:
@@ -132,7 +130,6 @@ class NewGoals(Module):
     # --- which one first (MX-11) -----------------------------------------------------------------------------------
 
     def legal(self, s: State, kind: i64, seat: i64, out: Moves) -> None:
-        assert isinstance(s, State)
         for goal in members(reached_goals(s)):
             out.add(self.turn.base + s.maze.where[goal + 1] * 256)
 
@@ -144,13 +141,11 @@ class NewGoals(Module):
     # --- words -----------------------------------------------------------------------------------------------------
 
     def frame_view(self, s: State, kind: i64, a: i64, b: i64, c: i64) -> dict[str, object]:
-        assert isinstance(s, State)
         if kind == self.which:
             return {"cell": cell_name(a) if a else None}
         return {"goal": cell_name(s.maze.where[a + 1])}
 
     def frame_numbers(self, s: State, kind: i64, data: dict[str, object]) -> list[int]:
-        assert isinstance(s, State)
         place = data.get("cell" if kind == self.which else "goal")
         cell = read_cell(place) if isinstance(place, str) else 0 if place is None else -1
         if kind == self.which:
@@ -183,14 +178,12 @@ class TurnUp(OpenMove):
         self.owner = owner
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, State)
         self.owner.chosen(s, seat, s.maze.slot(first(move)) - 1)
 
     def text(self, s: State, move: i64) -> str:
         return f"{self.name}@{cell_name(first(move))}"
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, State)
         name, at, place = text.partition("@")
         cell = read_cell(place)
         if name != self.name or not at or cell < 0 or not 0 < s.maze.slot(cell) <= len(s.goals):

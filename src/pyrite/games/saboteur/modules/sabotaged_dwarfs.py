@@ -16,7 +16,6 @@ class SabotagedDwarfs(Module):
     id = ID
 
     def install(self, rules: Rules) -> None:
-        assert isinstance(rules, Rules)
         rules.sharing.append(self)
 
     def sharing(self, s: State, answer: list[int]) -> list[int]:

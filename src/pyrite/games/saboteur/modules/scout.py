@@ -42,7 +42,6 @@ class SendOut(PlainCard):
         return ("move.scout", {"card": ID})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, State)
         missing = not_in_hand(s, seat, second(move))
         if missing is not None:
             return missing
@@ -97,7 +96,6 @@ class Scout(Module):
         self.stop = Halt(self)
 
     def install(self, rules: Rules) -> None:
-        assert isinstance(rules, Rules)
         move = SendOut(self)
         rules.take_move(move)
         rules.take_move(self.stop)
@@ -109,7 +107,6 @@ class Scout(Module):
 
     def legal(self, s: State, kind: i64, seat: i64, out: Moves) -> None:
         """Of the second card only: who can lay one without paying must do so; otherwise it may be left."""
-        assert isinstance(s, State)
         start = out.count
         list_paths(s, seat, out)
         free = self.any_free(s, seat, start, out)
@@ -138,7 +135,6 @@ class Scout(Module):
 
     def run(self, s: State, kind: i64, who: i64, a: i64, b: i64, c: i64) -> None:
         """Ask for the second card, if there is anything to choose."""
-        assert isinstance(s, State)
         s.push(self.frame, who, 2)
         moves = Moves()
         self.legal(s, self.frame, who, moves)

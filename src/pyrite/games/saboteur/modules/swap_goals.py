@@ -44,11 +44,9 @@ class TakeTwo(ActionCard):
         s.push(self.owner.frame, seat, one, other)
 
     def text(self, s: State, move: i64) -> str:
-        assert isinstance(s, State)
         return f"{ID}@{'+'.join(goal_names(s, first(move) >> 3, first(move) & 7))}"
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, State)
         name, _, places = text.partition("@")
         one, _, other = places.partition("+")
         two = sorted([int(goal_at(s, one)), int(goal_at(s, other))])
@@ -62,13 +60,11 @@ class TakeTwo(ActionCard):
         return text == self.text(s, move) or f"{ID}@{other}+{one}" == self.text(s, move)
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, State)
         one, other = goal_names(s, first(move) >> 3, first(move) & 7)
         return ("move.swap-goals", {"card": ID, "goal": one, "other": other})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         """Both must be face down, and two different ones."""
-        assert isinstance(s, State)
         missing = not_in_hand(s, seat, second(move))
         if missing is not None:
             return missing
@@ -83,7 +79,6 @@ class TakeTwo(ActionCard):
         cells = places.split("+")
         if name != ID or not sign or not all(read_cell(place) >= 0 for place in cells):
             return None
-        assert isinstance(s, State)
         missing = not_in_hand(s, seat, s.rules.cards.kind_of[ID])
         if missing is not None:
             return missing
@@ -112,7 +107,6 @@ class Choose(WordMove):
         self.exchanged = exchanged
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, State)
         choose(s, seat, self.exchanged)
 
 
@@ -145,7 +139,6 @@ class SwapGoals(Module):
         ]
 
     def install(self, rules: Rules) -> None:
-        assert isinstance(rules, Rules)
         move = TakeTwo(self)
         rules.take_move(move)
         rules.add_card(Card(ID, 1, confidence=CERTAIN), move)
@@ -159,11 +152,9 @@ class SwapGoals(Module):
             out.add(answer.base)
 
     def frame_view(self, s: State, kind: i64, a: i64, b: i64, c: i64) -> dict[str, object]:
-        assert isinstance(s, State)
         return {"at": goal_names(s, a, b)}
 
     def frame_numbers(self, s: State, kind: i64, data: dict[str, object]) -> list[int]:
-        assert isinstance(s, State)
         cells = data.get("at")
         if isinstance(cells, list) and len(cells) == 2:
             goals = [goal_at(s, str(cell)) for cell in cells]

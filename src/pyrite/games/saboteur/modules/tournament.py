@@ -37,7 +37,6 @@ class Tournament(Module):
             raise SpecError("players", words, "V-2", "tournament-players", args)
 
     def install(self, rules: Rules) -> None:
-        assert isinstance(rules, Rules)
         rules.gold_cards = vec[i64]()
         rules.dealt_cells.append(int(CELL))
         rules.outcomes = [DIGGERS, GREEDY, SABOTEURS]

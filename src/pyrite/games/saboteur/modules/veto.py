@@ -35,7 +35,6 @@ class Stop(WordMove):
         self.owner = owner
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, State)
         self.owner.stop(s, seat)
 
     def label(self, s: State, move: i64) -> Face:
@@ -43,7 +42,6 @@ class Stop(WordMove):
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         """It needs the card, and another player's card that was just announced."""
-        assert isinstance(s, State)
         if not s.holds(seat, self.owner.kind):
             return Refusal(RULE, "refusal.not-in-hand", {"card": ID})
         return self.owner.why_not_now(s, seat)
@@ -87,7 +85,6 @@ class Veto(Module):
 
     def install(self, rules: Rules) -> None:
         """On one's own turn it can only be discarded: no move plays it."""
-        assert isinstance(rules, Rules)
         self.kind = rules.add_card(Card(ID, 1, confidence=CERTAIN))
         rules.take_move(self.no)
         rules.take_move(self.yes)
@@ -121,7 +118,6 @@ class Veto(Module):
         return any(entry == seen for entry in s.discard)
 
     def legal(self, s: State, kind: i64, seat: i64, out: Moves) -> None:
-        assert isinstance(s, State)
         out.add(self.no.base)
         if s.holds(seat, self.kind):
             out.add(self.yes.base)
@@ -156,7 +152,6 @@ class Veto(Module):
         s.tuck(self.late_draw, seat)
 
     def run(self, s: State, kind: i64, who: i64, a: i64, b: i64, c: i64) -> None:
-        assert isinstance(s, State)
         take_cards(s, who, 1)
 
     # --- words -----------------------------------------------------------------------------------------------------

@@ -44,11 +44,9 @@ class Map(CellCard):
             s.log.append(secret(seat, ("map-you", mine), ("map", {"seat": seat, "goal": where})))
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, State)
         return ("move.map", {"card": s.rules.cards.name(second(move)), "goal": cell_name(first(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, State)
         missing = not_in_hand(s, seat, second(move))
         if missing is not None:
             return missing

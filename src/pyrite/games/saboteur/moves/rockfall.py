@@ -36,11 +36,9 @@ class Rockfall(CellCard):
                 module.removed(s, seat, cell)
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, State)
         return ("move.rockfall", {"card": s.rules.cards.name(second(move)), "cell": cell_name(first(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, State)
         missing = not_in_hand(s, seat, second(move))
         if missing is not None:
             return missing

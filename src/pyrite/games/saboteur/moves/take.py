@@ -15,7 +15,6 @@ class Take(SecretMove):
     """Second operand the value of the gold card."""
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, State)
         s.drop()
         take(s, seat, second(move))
 
@@ -24,7 +23,6 @@ class Take(SecretMove):
 
     def knowers(self, s: State, seat: i64, move: i64) -> i64:
         """Whoever gets the rest of the tray sees what is missing."""
-        assert isinstance(s, State)
         return BIT[seat] | BIT[next_digger(s, seat)]
 
     def hidden(self, s: State, move: i64) -> str:

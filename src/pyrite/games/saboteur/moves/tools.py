@@ -39,11 +39,9 @@ class Break(TargetCard):
             s.log.append(public("broken", {"seat": seat, "card": card, "target": target}))
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, State)
         return ("move.broken", {"card": s.rules.cards.name(second(move)), "target": first(move)})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, State)
         missing = not_in_hand(s, seat, second(move))
         if missing is not None:
             return missing
@@ -102,7 +100,6 @@ class Repair(ActionCard):
         return tools & (tools - 1) != 0
 
     def text(self, s: State, move: i64) -> str:
-        assert isinstance(s, State)
         name = s.rules.cards.name(second(move))
         target = first(move) >> 2
         chosen = f"={TOOLS[first(move) & 3]}" if self.choice(second(move)) else ""
@@ -110,7 +107,6 @@ class Repair(ActionCard):
 
     def read(self, s: State, text: str) -> i64:
         """The tool stands behind `=` on a card with several; a tool that is not on the card is still read."""
-        assert isinstance(s, State)
         card, sign, rest = text.partition(">")
         place, chosen, tool_name = rest.partition("=")
         rules = s.rules
@@ -125,7 +121,6 @@ class Repair(ActionCard):
         return self.base + (target * 4 + TOOLS.index(tool_name)) * 256 + kind
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, State)
         args: dict[str, object] = {
             "card": s.rules.cards.name(second(move)),
             "target": first(move) >> 2,
@@ -134,7 +129,6 @@ class Repair(ActionCard):
         return ("move.repair", args)
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, State)
         missing = not_in_hand(s, seat, second(move))
         if missing is not None:
             return missing

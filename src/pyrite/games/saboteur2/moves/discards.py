@@ -29,7 +29,6 @@ class Discard(SecretMove):
         return out
 
     def card_names(self, s: State, move: i64) -> str:
-        assert isinstance(s, State)
         return ",".join([s.rules.cards.name(kind) for kind in self.kinds(move)])
 
     def card_marks(self, move: i64) -> str:
@@ -95,7 +94,6 @@ class PassSeveral(Discard):
         out.count = listed
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, State)
         s.last = seat
         count = lay_down(s, seat, (move >> 14) & 127)
         count += lay_down(s, seat, (move >> 7) & 127)
@@ -115,7 +113,6 @@ class PassSeveral(Discard):
         return f"pass:{self.card_marks(move)}"
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, State)
         name, _, names = text.partition(":")
         kinds = read_kinds(s, names) if name == "pass" else []
         if not 2 <= len(kinds) <= 3:
@@ -125,11 +122,9 @@ class PassSeveral(Discard):
         return self.base + kinds[0] * 16384 + kinds[1] * 128 + kinds[2]
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, State)
         return ("move.pass-several", {"cards": [s.rules.cards.name(kind) for kind in self.kinds(move)]})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, State)
         return not_all_in_hand(s, seat, self.kinds(move))
 
 
@@ -181,7 +176,6 @@ class Shed(Discard):
 
     def play(self, s: State, seat: i64, move: i64) -> None:
         """The card in front lies under the two on the discard (B-31)."""
-        assert isinstance(s, State)
         s.last = seat
         bit = self.bit(move)
         take_away(s, seat, bit, self.slots)
@@ -196,7 +190,6 @@ class Shed(Discard):
 
     def front(self, s: State, move: i64) -> str:
         """The name of the card in front."""
-        assert isinstance(s, State)
         return s.rules.cards.name(s.rules.front_kinds[self.bit(move)])
 
     def text(self, s: State, move: i64) -> str:
@@ -206,7 +199,6 @@ class Shed(Discard):
         return f"discard:{self.card_marks(move)}={self.front(s, move)}"
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, State)
         name, _, rest = text.partition(":")
         names, _, front = rest.partition("=")
         kinds = read_kinds(s, names) if name == "discard" else []
@@ -217,7 +209,6 @@ class Shed(Discard):
 
     def why_unread(self, s: State, seat: i64, text: str) -> Refusal | None:
         """One card, or more than two."""
-        assert isinstance(s, State)
         name, _, rest = text.partition(":")
         names, _, front = rest.partition("=")
         lies = front in s.rules.cards.kind_of and s.rules.front_bit[s.rules.cards.kind_of[front]] >= 0
@@ -226,12 +217,10 @@ class Shed(Discard):
         return Refusal("S2-4", "refusal.two-for-one", {"card": front})
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, State)
         args: dict[str, object] = {"cards": [s.rules.cards.name(kind) for kind in self.kinds(move)]}
         args["card"] = self.front(s, move)
         return ("move.shed", args)
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, State)
         missing = not_all_in_hand(s, seat, self.kinds(move))
         return missing or lies_not(s, seat, self.bit(move), "S2-4")

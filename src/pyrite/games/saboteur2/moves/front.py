@@ -28,11 +28,9 @@ class Thief(PlainCard):
             s.log.append(public("thief", {"seat": seat}))
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, State)
         return ("move.thief", {"card": s.rules.cards.name(second(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, State)
         return not_in_hand(s, seat, second(move)) or lies_already(s, seat, second(move))
 
 
@@ -53,11 +51,9 @@ class Prison(TargetCard):
             s.log.append(public("prison", {"seat": seat, "target": first(move)}))
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, State)
         return ("move.prison", {"card": s.rules.cards.name(second(move)), "target": first(move)})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, State)
         return not_in_hand(s, seat, second(move)) or lies_already(s, first(move), second(move))
 
 
@@ -87,11 +83,9 @@ class TakeAway(TargetCard):
             s.log.append(public("take-away", args))
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, State)
         return (self.words, {"card": s.rules.cards.name(second(move)), "target": first(move)})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, State)
         return not_in_hand(s, seat, second(move)) or lies_not(s, first(move), self.bit, self.rule)
 
 

@@ -25,7 +25,6 @@ class OnOthers(TargetCard):
                 out.add(self.base + target * 256 + kind)
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, State)
         missing = not_in_hand(s, seat, second(move))
         if missing is not None or first(move) != seat:
             return missing
@@ -44,7 +43,6 @@ class Inspection(OnOthers):
             s.log.append(secret(seat, ("inspection-you", mine), ("inspection", others)))
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, State)
         return ("move.inspection", {"card": s.rules.cards.name(second(move)), "target": first(move)})
 
 
@@ -66,11 +64,9 @@ class RoleChange(TargetCard):
             s.log.append(secret(target, ("role-change-you", mine), ("role-change", others)))
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, State)
         return ("move.role-change", {"card": s.rules.cards.name(second(move)), "target": first(move)})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, State)
         missing = not_in_hand(s, seat, second(move))
         if missing is not None or len(s.spare):
             return missing
@@ -112,7 +108,6 @@ class SwapHands(OnOthers):
         take_cards(s, other, 1)
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, State)
         return ("move.swap-hands", {"card": s.rules.cards.name(second(move)), "target": first(move)})
 
 

@@ -24,7 +24,6 @@ class Steal(OpenMove):
         out.add(self.base + NOBODY * 256)
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, State)
         s.drop()
         if first(move) != NOBODY:
             steal(s, seat, first(move))
@@ -35,7 +34,6 @@ class Steal(OpenMove):
         return "steal:none" if first(move) == NOBODY else f"steal>{first(move)}"
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, State)
         if text == "steal:none":
             return self.base + NOBODY * 256
         name, sign, place = text.partition(">")
@@ -48,7 +46,6 @@ class Steal(OpenMove):
         return ("move.steal", {"target": first(move)})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, State)
         if s.top() != THEFT:
             return Refusal("S2-22", "refusal.no-theft")
         if first(move) == seat:

@@ -81,7 +81,6 @@ class TreasureChests(Module):
     # --- putting the table together --------------------------------------------------------------------------------
 
     def install(self, rules: Rules) -> None:
-        assert isinstance(rules, Rules)
         self.path_kinds = [rules.add_card(card) for card in path_cards()]
         for card in chest_cards():
             rules.add_card(card)
@@ -120,14 +119,12 @@ class TreasureChests(Module):
 
     def installed(self, rules: Rules) -> None:
         """A layout's cells are empty (MX-13): now it is known what else lies in the maze."""
-        assert isinstance(rules, Rules)
         layout = rules.spec.options["chests_at"]
         assert isinstance(layout, str)
         self.cells = cells_of(layout, taken_cells(rules))
 
     def start_round(self, s: State) -> None:
         """All 17 cards are mixed anew."""
-        assert isinstance(s, State)
         s.facts = forget(s.facts, self.family)
         source = s.draw_from()
         cells = self.cells or random_cells(s, source)
@@ -200,7 +197,6 @@ class TreasureChests(Module):
     # --- its frames ------------------------------------------------------------------------------------------------
 
     def legal(self, s: State, kind: i64, seat: i64, out: Moves) -> None:
-        assert isinstance(s, State)
         if kind == self.order_frame:
             for chest in self.chests.reached(s):
                 out.add(self.open_move.base + self.chests.get(s, chest, CELL) * 256)
@@ -252,7 +248,6 @@ class TreasureChests(Module):
             effects.keep_offered(s, seat, count, kind)
 
     def run(self, s: State, kind: i64, who: i64, a: i64, b: i64, c: i64) -> None:
-        assert isinstance(s, State)
         if kind == self.show:
             self.show_chest(s, who, a)
         elif kind == self.draw_three:
@@ -290,19 +285,16 @@ class TreasureChests(Module):
         return [0, 0, 0]
 
     def fact_view(self, s: State, face: i64, places: i64) -> dict[str, object]:
-        assert isinstance(s, State)
         return words.fact_words(s, self.chests, face, places)
 
     def fact_numbers(self, slots: list[int], data: dict[str, object]) -> list[int]:
         return words.fact_numbers(slots, int(self.chests.start), data)
 
     def public_view(self, s: State) -> dict[str, object]:
-        assert isinstance(s, State)
         return words.write_fields(s, self.chests, False)
 
     def add_view(self, s: State, seat: i64, view: dict[str, object]) -> None:
         """Whoever chooses from the top of the deck sees these cards."""
-        assert isinstance(s, State)
         if s.top() == self.pick_frame and s.seat() == seat:
             view["offered"] = effects.offered_names(s, s.detail(2))
 

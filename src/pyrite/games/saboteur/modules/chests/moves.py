@@ -31,7 +31,6 @@ class AtCell(OpenMove):
         self.reason = why
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, State)
         self.owner.chosen(s, seat, first(move))
 
     def text(self, s: State, move: i64) -> str:
@@ -59,14 +58,12 @@ class AtSeat(OpenMove):
         self.reason = why
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, State)
         self.owner.chosen(s, seat, first(move))
 
     def text(self, s: State, move: i64) -> str:
         return f"{self.name}>{first(move)}"
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, State)
         name, sign, place = text.partition(">")
         target = read_seat(s, place)
         return self.base + target * 256 if name == self.name and sign and target >= 0 else -1
@@ -88,7 +85,6 @@ class Way(OpenMove):
         self.owner = owner
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, State)
         s.drop()
         self.owner.put_path(s, seat, first(move), second(move))
 
@@ -96,12 +92,10 @@ class Way(OpenMove):
         return laid_text(s, move)
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, State)
         found = read_laid(s.rules.cards, text)
         return self.base + found if found >= 0 and (found & 255) >> 1 in self.owner.path_kinds else -1
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, State)
         card = s.rules.cards.laid_name(second(move))
         return ("move.chest-way", {"card": card, "cell": cell_name(first(move))})
 
@@ -141,14 +135,12 @@ class ChestMap(Map):
             s.log.append(secret(seat, ("map-chest-you", mine), ("map-chest", others)))
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, State)
         if self.owner.chests.number(s, first(move)) < 0:
             return super().label(s, move)
         args: dict[str, object] = {"card": s.rules.cards.name(second(move)), "cell": cell_name(first(move))}
         return ("move.map-chest", args)
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, State)
         reason = super().why(s, seat, move)
         if reason is None and self.owner.chests.maps_forbidden(s):
             return Refusal("MX-16", "refusal.maps-forbidden", {"goal": cell_name(first(move))})

@@ -56,7 +56,6 @@ class Passage(Module):
         self.refuse = Answer(self, "refuse", "move.refuse")
 
     def install(self, rules: Rules) -> None:
-        assert isinstance(rules, Rules)
         for kind in (self.recruit_move, self.put_move, self.ask_move, self.agree, self.refuse):
             rules.take_move(kind)
         self.recruiting = rules.take_frame(self, "recruit", False)
@@ -78,12 +77,10 @@ class Passage(Module):
 
     def start_match(self, s: State) -> None:
         """MX-1."""
-        assert isinstance(s, State)
         s.nuggets = vec[i64]([count + 1 for count in s.nuggets])
 
     def start_round(self, s: State) -> None:
         """MX-6."""
-        assert isinstance(s, State)
         self.pawns.clear(s)
 
     def turn_started(self, s: State, seat: i64) -> None:
@@ -162,7 +159,6 @@ class Passage(Module):
 
     def comes_first(self, s: State, seat: i64, move: i64) -> Refusal | None:
         """What has been paid for must be used: a card is laid there, and nothing else is done."""
-        assert isinstance(s, State)
         must = self.pawns.must(s)
         if must == 0 or (move >= 0 and self.cell_of(s, move) == must):
             return None
@@ -262,7 +258,6 @@ class Passage(Module):
             s.slots[self.pawns.start + MUST] = cell
 
     def legal(self, s: State, kind: i64, seat: i64, out: Moves) -> None:
-        assert isinstance(s, State)
         if kind == self.asking:
             if self.pawns.can_promise(s, seat, s.detail(2)):
                 out.add(self.agree.base)
@@ -307,7 +302,6 @@ class Passage(Module):
         return [pawn, by, 0]
 
     def public_view(self, s: State) -> dict[str, object]:
-        assert isinstance(s, State)
         return {FIELD: write_pawns(s, self.pawns)}
 
     def read_world(self, view: dict[str, object], draft: Draft) -> None:

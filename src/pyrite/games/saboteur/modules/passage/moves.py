@@ -32,29 +32,24 @@ class Recruit(SecretMove):
         self.owner = owner
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, State)
         self.owner.recruit(s, seat, second(move))
 
     def text(self, s: State, move: i64) -> str:
-        assert isinstance(s, State)
         return f"recruit:{s.rules.cards.name(second(move))}"
 
     def hidden(self, s: State, move: i64) -> str:
         return "recruit:?"
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, State)
         name, _, card = text.partition(":")
         cards = s.rules.cards
         kind = cards.kind_of.get(card, -1)
         return self.base + kind if name == self.name and kind >= 0 and cards.rows[kind].of_deck else -1
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, State)
         return ("move.recruit", {"card": s.rules.cards.name(second(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, State)
         missing = not_in_hand(s, seat, second(move))
         if missing is not None:
             return missing
@@ -76,27 +71,22 @@ class Put(OpenMove):
         return s.maze.where[first(move) >> 2] * 4 + (first(move) & 3)
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, State)
         self.owner.put(s, seat, self.place(s, move))
 
     def text(self, s: State, move: i64) -> str:
-        assert isinstance(s, State)
         return f"pawn@{end_name(self.place(s, move))}"
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, State)
         name, _, rest = text.partition("@")
         place = read_end(rest)
         slot = s.maze.slot(place >> 2) if name == self.name and place >= 0 else -1
         return self.base + (slot * 4 + (place & 3)) * 256 if slot >= 0 else -1
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, State)
         place = self.place(s, move)
         return ("move.pawn", {"cell": cell_name(place >> 2), "side": SIDES[place & 3]})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, State)
         if s.top() != self.owner.recruiting:
             return Refusal("MX-2", "refusal.no-pawn-to-put")
         place = self.place(s, move)
@@ -123,16 +113,13 @@ class Ask(OpenMove):
         self.owner = owner
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, State)
         self.owner.ask(s, seat, first(move) >> 1, first(move) & 1)
 
     def text(self, s: State, move: i64) -> str:
-        assert isinstance(s, State)
         place = self.owner.pawns.get(s, first(move) & 1, PLACE)
         return f"ask>{first(move) >> 1}@{end_name(place)}"
 
     def read(self, s: State, text: str) -> i64:
-        assert isinstance(s, State)
         name, _, rest = text.partition(">")
         seat_text, _, end = rest.partition("@")
         seat = read_seat(s, seat_text)
@@ -145,17 +132,14 @@ class Ask(OpenMove):
         return -1
 
     def label(self, s: State, move: i64) -> Face:
-        assert isinstance(s, State)
         cell = front_of(self.owner.pawns.get(s, first(move) & 1, PLACE))
         return ("move.ask", {"target": first(move) >> 1, "cell": cell_name(cell)})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        assert isinstance(s, State)
         return self.owner.why_not_ask(s, seat, first(move) >> 1, first(move) & 1)
 
     def why_unread(self, s: State, seat: i64, text: str) -> Refusal | None:
         """An end where no pawn stands."""
-        assert isinstance(s, State)
         name, _, rest = text.partition(">")
         seat_text, _, end = rest.partition("@")
         if name != self.name or read_seat(s, seat_text) < 0 or read_end(end) < 0:
@@ -173,7 +157,6 @@ class Answer(OpenMove):
         self.words = words
 
     def play(self, s: State, seat: i64, move: i64) -> None:
-        assert isinstance(s, State)
         self.owner.answer(s, seat, self is self.owner.agree)
 
     def text(self, s: State, move: i64) -> str:
