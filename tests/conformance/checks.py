@@ -15,12 +15,12 @@ from pyrite.core.refusal import Refused
 from pyrite.core.stack import FRAME
 from pyrite.family.frames import CARD_FAMILY, DISCARD, EFFECT, GOAL_FAMILY, OUT, ROLE_FAMILY, SPARE
 from pyrite.family.game import Game
+from pyrite.family.gold import gold_of
 from pyrite.family.move import CardMove
 from pyrite.family.state import KIND
 from pyrite.family.worlds.world import sample_world
 from pyrite.games.catalogue import Catalogue
 from pyrite.games.dark_cave.cards import clan_cards
-from pyrite.games.saboteur.payout import gold_of
 from pyrite.notation import read_position, write_position
 from tests.conformance.table import choose
 

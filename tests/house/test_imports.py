@@ -21,6 +21,8 @@ MAY_IMPORT = {
     "server": {"core", "maze", "family", "games", "bots", "words"},
     "cli": {"core", "maze", "family", "games", "notation", "bots", "envs", "server", "words"},
 }
+# Which games may build on another one: the expansion on its base, those with pawns on what these share.
+SISTERS = {"saboteur2": {"saboteur"}, "lost_mines": {"expedition"}, "dark_cave": {"expedition"}}
 # Only the serving command and the benchmark start a server.
 MAY_IMPORT_SERVER = ("pyrite/cli/serve", "pyrite/cli/bench", "pyrite/server/")
 # The outside world. `hashlib` is arithmetic and allowed in core alone: chance and digests.
@@ -38,8 +40,16 @@ def room_of(name: str) -> str:
     return room if room in MAY_IMPORT or room in ("_native", "_pure") else ""
 
 
+def game_of(place: list[str]) -> str:
+    """`saboteur2` for pyrite, games, saboteur2, turn; empty for what is no part of one game."""
+    return place[2] if place[:2] == ["pyrite", "games"] and len(place) > 3 else ""
+
+
 def wrong_import(file: File, name: str) -> str | None:
     top = name.split(".")[0]
+    home, sister = game_of(file.place.split("/")), game_of(name.split("."))
+    if home and sister and sister not in {home, *SISTERS.get(home, ())}:
+        return f"{home} must not import {sister}"
     if top == "pyrite":
         to = room_of(name)
         if to == "server" and not file.place.startswith(MAY_IMPORT_SERVER):
@@ -108,6 +118,9 @@ def test_every_folder_of_source_is_a_package() -> None:
         ("family/a.py", "from pyrite.games.saboteur import cards"),
         ("family/worlds/a.py", "from ...games.saboteur import cards"),
         ("maze/a.py", "import hashlib"),
+        ("games/saboteur/a.py", "from pyrite.games.saboteur2.cards import TEAMS"),
+        ("games/expedition/a.py", "from ..saboteur import cards"),
+        ("games/dark_cave/moves/a.py", "from pyrite.games.lost_mines.cards import MINES"),
         ("games/saboteur/a.py", "from pyrite.bots import arena"),
         ("games/saboteur/moves/a.py", "from ....notation import text"),
         ("games/saboteur/a.py", "from time import monotonic"),
@@ -134,6 +147,11 @@ def test_a_planted_violation_is_found(tmp_path: Path, place: str, text: str) -> 
         ("core/a.py", "from dataclasses import dataclass\nfrom pyrite.core.state import State"),
         ("maze/a.py", "from pyrite.core import state\nfrom . import grid"),
         ("games/saboteur/a.py", "from pyrite.maze.grid import Grid\nfrom pyrite.core.state import State"),
+        (
+            "games/saboteur2/a.py",
+            "from pyrite.games.saboteur.game import Saboteur\nfrom pyrite.games import front",
+        ),
+        ("games/catalogue.py", "from pyrite.games.saboteur.game import Saboteur"),
         ("family/worlds/a.py", "from pyrite.maze.grid import Grid\nfrom ..state import State"),
         ("bots/a.py", "import random, time\nfrom pyrite.core.view import View"),
         ("server/a.py", "import asyncio\nfrom pyrite.bots import arena"),

@@ -13,7 +13,7 @@ from pyrite._native import i64, vec
 from pyrite.core.event import Event, Face, secret
 from pyrite.core.facts import exchange, look, mix, of_seat, sees
 from pyrite.core.refusal import Refusal
-from pyrite.family import goals, turn, view
+from pyrite.family import goals, gold, turn, view
 from pyrite.family.frames import GOAL_FAMILY, WATCHERS
 from pyrite.family.moves import choices, common, lay
 from pyrite.family.state import State
@@ -100,7 +100,7 @@ def gold_value() -> None:
     """Which of the others' purses is worth most."""
 
     def add(s: State, seat: int, data: dict[str, Any]) -> None:
-        data["ahead"] = payout.winners(s)
+        data["ahead"] = gold.winners(s)
 
     in_view(add)
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from pyrite.family.gold import win_card
 from pyrite.family.module import Module
 from pyrite.family.rules import Rules
 from pyrite.family.state import State
-from pyrite.games.saboteur.payout import win_card
 
 
 class Steps(Module):

@@ -6,12 +6,12 @@ changes (facts, roles, goals, purses, piles, history). Never write into one of t
 in its place.
 """
 
-import hashlib
 from typing import Final
 
 from pyrite._native import append, i64, vec
 from pyrite.core.bits import BIT, lowest, numbers
 from pyrite.core.chance import Chance
+from pyrite.core.digest import digest
 from pyrite.core.event import Event
 from pyrite.core.move import LONGEST_MOVE, Moves
 from pyrite.core.stack import FRAME, WINDOW, Stack
@@ -309,9 +309,4 @@ class State(Stack):
         return out
 
     def digest(self) -> str:
-        text = ",".join([str(number) for number in self.numbers()])
-        return hashlib.sha256(text.encode()).hexdigest()
-
-
-def purse_place(s: State, number: i64, seat: i64) -> i64:
-    return (number - 1) * len(s.roles) + seat
+        return digest(self.numbers())

@@ -16,7 +16,8 @@ from pyrite.family.frames import (
     TRAY,
     WATCHERS,
 )
-from pyrite.family.state import EVERYBODY, KIND, State, purse_place
+from pyrite.family.gold import purse_place
+from pyrite.family.state import EVERYBODY, KIND, State
 from pyrite.maze.maze import FACE_DOWN
 from pyrite.maze.names import cell_name
 from pyrite.maze.shapes import letters

@@ -4,7 +4,8 @@ from pyrite.core.bits import members
 from pyrite.core.facts import seat_of
 from pyrite.core.stack import FRAME, NOBODY, WINDOW
 from pyrite.family.game import Game
-from pyrite.family.state import EVERYBODY, KIND, State, purse_place
+from pyrite.family.gold import purse_place
+from pyrite.family.state import EVERYBODY, KIND, State
 from pyrite.family.view import cells_in_order, fact_words, front_names, history, values_by_round
 from pyrite.maze.names import cell_name
 

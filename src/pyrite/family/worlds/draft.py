@@ -9,10 +9,11 @@ from typing import Final
 from pyrite._native import i64, vec
 from pyrite.core.chance import Chance
 from pyrite.family.frames import EFFECT
+from pyrite.family.gold import purse_place
 from pyrite.family.move import CardMove
 from pyrite.family.rules import Rules
 from pyrite.family.setup import bare_state
-from pyrite.family.state import RoundEnd, State, purse_place
+from pyrite.family.state import RoundEnd, State
 from pyrite.maze.hidden import hide, shift
 from pyrite.maze.maze import FACE_DOWN
 

@@ -2,10 +2,10 @@
 
 from pyrite.core.bits import numbers
 from pyrite.core.event import public
+from pyrite.family.ending import tell_end
 from pyrite.family.state import RoundEnd, State
 from pyrite.games.dark_cave.scoring import carried_out, clan_out, tell_scoring, winners, won
 from pyrite.games.dark_cave.slots import order_out
-from pyrite.games.saboteur.payout import tell_end
 
 
 def end_game(s: State) -> None:

@@ -2,10 +2,10 @@
 
 from pyrite._native import i64
 from pyrite.core.event import public
+from pyrite.family.gold import add_nuggets
 from pyrite.family.state import State
 from pyrite.games.dark_cave.slots import STUNNED, has, mark
 from pyrite.games.expedition.turn import lose_card
-from pyrite.games.saboteur.payout import add_nuggets
 
 
 def lose_nugget(s: State, seat: i64) -> None:

@@ -7,6 +7,7 @@ from pyrite.core.facts import add, clear, fact, seen_leaving
 from pyrite.core.stack import NOBODY
 from pyrite.family.frames import ROLE_FAMILY, ROUND_END, SPARE
 from pyrite.family.goals import put_goal
+from pyrite.family.gold import add_nuggets
 from pyrite.family.state import State
 from pyrite.family.turn import everyone
 from pyrite.games.dark_cave.cards import CLANS, WALK
@@ -41,7 +42,6 @@ from pyrite.games.dark_cave.slots import (
 from pyrite.games.expedition.goals import turn_goal
 from pyrite.games.expedition.turn import lose_card
 from pyrite.games.expedition.walkers import Walkers
-from pyrite.games.saboteur.payout import add_nuggets
 from pyrite.maze.maze import STEP
 from pyrite.maze.names import cell_name
 from pyrite.maze.shapes import FACING

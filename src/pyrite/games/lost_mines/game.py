@@ -11,6 +11,7 @@ from pyrite.core.spec import Number, Option, SeatOrRandom
 from pyrite.family.box import Box, one_tunnel
 from pyrite.family.frames import ORIENT
 from pyrite.family.goals import goal_args
+from pyrite.family.gold import gold_of, winners
 from pyrite.family.rules import Rules
 from pyrite.family.state import State
 from pyrite.family.worlds.draft import Draft
@@ -34,7 +35,6 @@ from pyrite.games.lost_mines.setup import install_cards
 from pyrite.games.lost_mines.treasures import reach_for
 from pyrite.games.lost_mines.view import add_board, add_own
 from pyrite.games.lost_mines.walking import Walking
-from pyrite.games.saboteur.payout import gold_of, winners
 from pyrite.maze.cards import Card
 from pyrite.maze.maze import cell_at
 from pyrite.maze.names import cell_name, read_cell

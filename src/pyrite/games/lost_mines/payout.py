@@ -5,12 +5,13 @@ from typing import Final
 from pyrite._native import i64, vec
 from pyrite.core.bits import numbers
 from pyrite.core.event import public
+from pyrite.family.ending import tell_end
 from pyrite.family.frames import AFTER_ROUND, DEAL
+from pyrite.family.gold import gold_of, winners
 from pyrite.family.state import RoundEnd, State
 from pyrite.games.expedition.clans import CLANS, SABOTEUR, SELFISH, clan_of, nature_of, other_clan
 from pyrite.games.lost_mines.board import Board
 from pyrite.games.lost_mines.treasures import taker_of, value_at
-from pyrite.games.saboteur.payout import gold_of, tell_end, winners
 
 EVEN: Final = "even-clans"  # both pools are worth the same
 NO_ONE: Final = "no-treasure"  # and that is nothing

@@ -24,6 +24,7 @@ from pyrite.family.frames import (
     WATCHERS,
 )
 from pyrite.family.goals import list_ways, orient_numbers, orient_view, put_goal, settle, turn_goals
+from pyrite.family.gold import gold_of, winners
 from pyrite.family.module import Module
 from pyrite.family.move import CardMove
 from pyrite.family.moves.aims import as_written, why_not_aimed
@@ -47,10 +48,8 @@ from pyrite.games.saboteur.payout import (
     SABOTEURS,
     after_round,
     end_round,
-    gold_of,
     judge_round,
     pay_out,
-    winners,
 )
 from pyrite.maze.cards import CERTAIN, Card
 from pyrite.maze.maze import cell_at

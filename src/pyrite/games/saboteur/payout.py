@@ -7,21 +7,17 @@ from pyrite.core.bits import BIT, numbers
 from pyrite.core.event import public, secret
 from pyrite.core.facts import add, clear, drift, fact, sees
 from pyrite.core.stack import NOBODY
+from pyrite.family.ending import seats_of, tell_end
 from pyrite.family.frames import AFTER_ROUND, DEAL, GOLD_FAMILY, SHARE, TRAY
-from pyrite.family.state import RoundEnd, State, purse_place
+from pyrite.family.gold import add_nuggets, gold_of, purse_place, win_card, winners
+from pyrite.family.state import RoundEnd, State
 from pyrite.family.turn import everyone, turn_step
 from pyrite.games.saboteur.cards import DIGGER, SABOTEUR
 from pyrite.maze.maze import insert
-from pyrite.maze.names import cell_name
 
 DIGGERS: Final = "diggers"
 SABOTEURS: Final = "saboteurs"
 NO_ONE: Final = "none"
-
-
-def seats_of(s: State, role: str) -> list[int]:
-    names = s.rules.roles
-    return [seat for seat in range(len(s.roles)) if names[s.roles[seat]] == role]
 
 
 def end_round(s: State, who: i64) -> None:
@@ -38,21 +34,6 @@ def end_round(s: State, who: i64) -> None:
         if module.pay_first(s, reached_by):
             return
     s.rules.step("pay_out").pay_out(s, reached_by)
-
-
-def tell_end(s: State, ended: RoundEnd) -> None:
-    assert s.log is not None
-    rules = s.rules
-    by = None if ended.reached_by < 0 else ended.reached_by
-    s.log.append(public("round-ends", {"round": s.round_number, "won": ended.won, "reached_by": by}))
-    roles = [rules.roles[role] for role in ended.roles]
-    s.log.append(public("roles", {"roles": roles, "spare": [rules.roles[role] for role in ended.spare]}))
-    hidden: dict[str, object] = {}
-    for goal in range(len(s.goals)):
-        if (s.goals_down >> goal) & 1:
-            hidden[cell_name(s.maze.where[goal + 1])] = rules.cards.name(s.goals[goal])
-    if hidden:
-        s.log.append(public("goals-shown", {"goals": hidden}))
 
 
 def judge_round(s: State, reached_by: i64) -> str:
@@ -148,19 +129,6 @@ def take(s: State, seat: i64, value: i64) -> None:
 def gold_face(s: State, value: i64) -> i64:
     """The face of a gold fact carries its round, so purses of different rounds are never mixed up."""
     return s.round_number * 4 + value
-
-
-def win_card(s: State, seat: i64, value: i64) -> None:
-    won = s.gold_won[:]
-    won[purse_place(s, s.round_number, seat) * 3 + value - 1] += 1
-    s.gold_won = won
-
-
-def add_nuggets(s: State, seat: i64, count: i64) -> None:
-    """Open nuggets come or go (B-27)."""
-    nuggets = s.nuggets[:]
-    nuggets[seat] += count
-    s.nuggets = nuggets
 
 
 # --- the saboteurs (B-25, B-26) -----------------------------------------------------------------------------------
@@ -282,25 +250,3 @@ def after_round(s: State, last: i64) -> None:
     s.over = True
     if s.log is not None:
         s.log.append(public("match-ends", {"gold": gold_of(s), "winners": winners(s)}))
-
-
-def purse(s: State, seat: i64) -> i64:
-    """All the gold of a player: cards and nuggets."""
-    won = s.gold_won
-    total = s.nuggets[seat]
-    number: i64 = 1
-    while number <= s.rules.rounds:
-        place = purse_place(s, number, seat) * 3
-        total += won[place] + 2 * won[place + 1] + 3 * won[place + 2]
-        number += 1
-    return total
-
-
-def gold_of(s: State) -> list[int]:
-    return [purse(s, seat) for seat in range(len(s.roles))]
-
-
-def winners(s: State) -> list[int]:
-    """The most gold wins, ties win together (B-30)."""
-    gold = gold_of(s)
-    return [seat for seat in range(len(gold)) if gold[seat] == max(gold)]

@@ -4,8 +4,9 @@ from typing import Final
 
 from pyrite._native import i64
 from pyrite.core.event import public
+from pyrite.family.ending import seats_of
 from pyrite.family.state import State
-from pyrite.games.saboteur.payout import NO_ONE, SABOTEURS, seats_of
+from pyrite.games.saboteur.payout import NO_ONE, SABOTEURS
 from pyrite.games.saboteur2.cards import BOSS, CRYSTAL, GEOLOGIST, PROFITEER, SABOTEUR, TEAMS
 from pyrite.games.saboteur2.frames import PRISON_BIT
 

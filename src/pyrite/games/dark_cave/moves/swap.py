@@ -6,10 +6,10 @@ from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.stack import FRAME
 from pyrite.family.frames import DRAW
+from pyrite.family.hands import swap_hands
 from pyrite.family.moves.common import not_in_hand
 from pyrite.family.state import State
 from pyrite.games.expedition.moves.cards import OnPlayer
-from pyrite.games.saboteur2.moves.secrets import swap_hands
 
 
 class Swap(OnPlayer):

@@ -3,11 +3,12 @@
 from pyrite._native import i64
 from pyrite.core.bits import numbers
 from pyrite.core.event import secret
+from pyrite.family.gold import win_card
 from pyrite.family.module import Module
 from pyrite.family.rules import Rules
 from pyrite.family.state import State
 from pyrite.games.saboteur.cards import DIGGER, GREEDY
-from pyrite.games.saboteur.payout import judge_round, win_card
+from pyrite.games.saboteur.payout import judge_round
 from pyrite.maze.cards import CERTAIN, Card
 
 PRIZE = 4  # gold cards

@@ -10,12 +10,12 @@ from pyrite.core.refusal import Refusal
 from pyrite.core.stack import NOBODY
 from pyrite.family.frames import ORIENT, ROUND_END, SETTLE
 from pyrite.family.goals import best_way, put_goal, reached_goals, show_goal, tell_turning
+from pyrite.family.gold import add_nuggets, purse
 from pyrite.family.module import Module
 from pyrite.family.move import OpenMove
 from pyrite.family.rules import Rules
 from pyrite.family.state import State
 from pyrite.games.saboteur.cards import STONES, TREASURE
-from pyrite.games.saboteur.payout import add_nuggets, purse
 from pyrite.maze.cards import RECONSTRUCTED, Card
 from pyrite.maze.maze import cell_at
 from pyrite.maze.names import cell_name, read_cell

@@ -5,11 +5,13 @@ from typing import Final
 from pyrite._native import i64, vec
 from pyrite.core.event import public
 from pyrite.core.spec import GameSpec, SpecError
+from pyrite.family.ending import seats_of
+from pyrite.family.gold import add_nuggets
 from pyrite.family.module import Module
 from pyrite.family.rules import Rules
 from pyrite.family.state import State
 from pyrite.games.saboteur.cards import DIGGER, GREEDY, SABOTEUR
-from pyrite.games.saboteur.payout import DIGGERS, SABOTEURS, add_nuggets, seats_of, sharing
+from pyrite.games.saboteur.payout import DIGGERS, SABOTEURS, sharing
 from pyrite.maze.cards import CERTAIN, Card
 from pyrite.maze.maze import cell_at
 from pyrite.maze.names import cell_name

@@ -3,10 +3,11 @@
 from pyrite._native import append, i64, pop, vec
 from pyrite.core.bits import BIT
 from pyrite.core.event import Face, public, secret
-from pyrite.core.facts import add, clear, drift, exchange, fact, look, moved, sees
+from pyrite.core.facts import add, clear, drift, fact, look, moved, sees
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
-from pyrite.family.frames import CARD_FAMILY, OUT, ROLE_FAMILY, SPARE
+from pyrite.family.frames import OUT, ROLE_FAMILY, SPARE
+from pyrite.family.hands import swap_hands
 from pyrite.family.moves.common import TargetCard, not_in_hand
 from pyrite.family.state import State
 from pyrite.family.turn import everyone, set_draw, take_cards
@@ -109,23 +110,3 @@ class SwapHands(OnOthers):
 
     def label(self, s: State, move: i64) -> Face:
         return ("move.swap-hands", {"card": s.rules.cards.name(second(move)), "target": first(move)})
-
-
-def swap_hands(s: State, one: i64, other: i64) -> None:
-    """All know that it happened; each of the two knows what the other now holds."""
-    first_hand = s.hand(one)
-    second_hand = s.hand(other)
-    s.facts = exchange(s.facts, CARD_FAMILY, one, other, everyone(s))
-    hand_over(s, one, other, first_hand, second_hand)
-    hand_over(s, other, one, second_hand, first_hand)
-
-
-def hand_over(s: State, giver: i64, taker: i64, cards: list[int], others: list[int]) -> None:
-    """What the giver held is what the taker holds; the giver remembers it."""
-    for kind in others:
-        s.lose(taker, kind)
-    for kind in cards:
-        s.gain(taker, kind)
-    s.facts = sees(s.facts, taker, CARD_FAMILY, taker, vec[i64](cards))
-    for kind in cards:
-        s.facts = add(s.facts, fact(giver, CARD_FAMILY, kind, BIT[taker]))

@@ -8,10 +8,11 @@ from pyrite.core.event import public, secret
 from pyrite.core.facts import add, drift, fact, look, seen_leaving
 from pyrite.family.discards import discard_unseen, look_at_top, shuffle_discard, take_from_top
 from pyrite.family.frames import CARD_FAMILY, GOLD_FAMILY, ROLE_FAMILY, WATCHERS
+from pyrite.family.gold import add_nuggets, win_card
 from pyrite.family.state import KIND, State
 from pyrite.family.turn import take_cards
 from pyrite.games.saboteur.modules.chests.store import C, D, F, G, I
-from pyrite.games.saboteur.payout import add_nuggets, gold_face, take_from_pile, win_card
+from pyrite.games.saboteur.payout import gold_face, take_from_pile
 from pyrite.maze.hidden import shift
 from pyrite.maze.maze import STEP
 from pyrite.maze.names import cell_name

@@ -9,6 +9,7 @@ from pyrite.core.event import public, secret
 from pyrite.core.move import Moves, first
 from pyrite.core.refusal import Refusal
 from pyrite.family.frames import TURN
+from pyrite.family.gold import purse
 from pyrite.family.module import Module
 from pyrite.family.move import CardMove
 from pyrite.family.rules import Rules
@@ -33,7 +34,6 @@ from pyrite.games.saboteur.modules.passage.pawns import (
 )
 from pyrite.games.saboteur.modules.passage.words import FORMS, check_pawns, read_pawns, write_pawns
 from pyrite.games.saboteur.modules.passage.worlds import give_fitting, wanted_cells
-from pyrite.games.saboteur.payout import purse
 from pyrite.maze.maze import FIT
 from pyrite.maze.names import cell_name
 from pyrite.maze.shapes import SIDES

@@ -5,8 +5,8 @@ from typing import Final
 from pyrite._native import i64
 from pyrite.core.bits import BIT
 from pyrite.core.event import public
+from pyrite.family.gold import purse
 from pyrite.family.state import State
-from pyrite.games.saboteur.payout import purse
 from pyrite.maze.maze import STEP
 from pyrite.maze.names import cell_name, read_cell
 from pyrite.maze.shapes import SIDES
