@@ -11,14 +11,14 @@ from pyrite.bots.memory import CLAIMS, GOAL, ROLE, Claim, Look, Memory
 from pyrite.core.chance import fast_chance
 from pyrite.core.event import Event
 from pyrite.core.facts import family_of, places_of, seat_of
-from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec
 from pyrite.core.view import View
+from pyrite.family.frames import GOAL_FAMILY, ROLE_FAMILY
+from pyrite.family.game import Game
+from pyrite.family.state import State
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.front import new_game
-from pyrite.games.saboteur.frames import GOAL_FAMILY, ROLE_FAMILY
 from pyrite.maze.names import cell_name
-from pyrite.maze.state import MineState
 from pyrite.server.bots.worker import Desk, Feed
 
 TABLES = [("saboteur", 6), ("saboteur2", 7), ("lost-mines", 4), ("dark-cave", 5)]
@@ -58,7 +58,7 @@ def test_all_seats_and_those_who_watch_remember_the_same(name: str, players: int
     json.dumps([deed.args for deed in minds[None].deeds])  # plain words, as they were sent
 
 
-def known_looks(state: MineState) -> set[Look]:
+def known_looks(state: State) -> set[Look]:
     """What the engine says every seat has seen, of things that lie in one place."""
     out = set()
     for entry in state.facts:
@@ -86,7 +86,6 @@ def test_who_looked_where_is_what_the_engine_knows(name: str, players: int) -> N
             for bot in bots:
                 bot.watch(game.view(None))
             state = game.state
-            assert isinstance(state, MineState)
             down = {
                 cell_name(state.maze.where[goal + 1])
                 for goal in range(len(state.goals))

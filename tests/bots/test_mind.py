@@ -5,21 +5,19 @@ import pytest
 from pyrite import search
 from pyrite.core.chance import fast_chance
 from pyrite.core.spec import GameSpec
+from pyrite.family.state import State
 from pyrite.games.front import new_game
 from pyrite.games.judge import DEEDS, HOSTILE, NAMES
 from pyrite.games.minds import mind_of
 from pyrite.games.saboteur.mind.ways import NO_WAY, SLACK, Ways
 from pyrite.maze.distance import distance
-from pyrite.maze.state import MineState
 
 
-def dealt(seed: int, players: int = 5, game: str = "saboteur") -> MineState:
-    state = new_game(GameSpec(game, players, "", (), {"rounds": 1}), fast_chance(seed)).state
-    assert isinstance(state, MineState)
-    return state
+def dealt(seed: int, players: int = 5, game: str = "saboteur") -> State:
+    return new_game(GameSpec(game, players, "", (), {"rounds": 1}), fast_chance(seed)).state
 
 
-def next_move(state: MineState, seed: int) -> int:
+def next_move(state: State, seed: int) -> int:
     """Lays as long as there are any: mazes full of dead ends and cards that are cut off."""
     moves = list(state.legal())
     lays = [move for move in moves if move >> 24 == 0] or moves

@@ -9,9 +9,9 @@ from pyrite.bots.base import Bot
 from pyrite.bots.bot import make_bot
 from pyrite.core.chance import fast_chance
 from pyrite.core.event import Event, Face
-from pyrite.core.game import Game
 from pyrite.core.spec import GameSpec
 from pyrite.core.view import View
+from pyrite.family.game import Game
 from pyrite.games.front import new_game
 
 SEEDS = 2**16  # matches and seats get seeds of their own

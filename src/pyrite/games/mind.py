@@ -8,7 +8,7 @@ way: the same on every machine. It keeps scratch space and the judge of one roun
 from typing import Final
 
 from pyrite._native import i64
-from pyrite.core.state import State
+from pyrite.family.state import State
 from pyrite.games.judge import Judge
 
 UNSEEN: Final = -1

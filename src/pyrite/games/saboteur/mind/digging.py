@@ -6,9 +6,9 @@ from typing import Final
 from pyrite._native import i64, vec
 from pyrite.core.bits import BIT
 from pyrite.core.move import MOST_MOVES
+from pyrite.family.rules import Rules
 from pyrite.games.saboteur.mind.knower import ALONE, BARS, Knower
 from pyrite.games.saboteur.mind.thought import WORTH
-from pyrite.maze.rules import MineRules
 
 WIN: Final = 100 * WORTH
 VERIFY: Final = 4  # lays and rockfalls that are measured exactly
@@ -17,7 +17,7 @@ WIDE: Final = 50  # for each open side: more ways round the next dead end
 
 
 class Digging(Knower):
-    def __init__(self, rules: MineRules) -> None:
+    def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
         self.lay_tag: i64 = -1
         self.fall_tag: i64 = -1

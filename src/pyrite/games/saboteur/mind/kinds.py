@@ -3,8 +3,8 @@
 from typing import Final
 
 from pyrite._native import append, i64, vec
+from pyrite.family.rules import Rules
 from pyrite.maze.cards import LADDER
-from pyrite.maze.rules import MineRules
 
 # How much a tunnel helps to dig on, by the sides it joins, in thousandths; what is not listed is a dead end.
 USE: Final = {"NESW": 1000, "NEW": 900, "EW": 800, "NES": 800, "NE": 600, "NW": 600, "NS": 400}
@@ -13,7 +13,7 @@ LADDER_USE: Final = 900
 
 
 class Kinds:
-    def __init__(self, rules: MineRules) -> None:
+    def __init__(self, rules: Rules) -> None:
         self.use: vec[i64] = vec[
             i64
         ]()  # how much a card helps to dig on; 0 for dead ends and what is no path card

@@ -9,15 +9,15 @@ from typing import Final
 from pyrite._native import append, i64, vec
 from pyrite.core.bits import count, lowest
 from pyrite.core.facts import face_of, family_of, places_of, seat_of
+from pyrite.family.frames import GOAL_FAMILY, ROLE_FAMILY
+from pyrite.family.rules import Rules
+from pyrite.family.state import HAND, State
+from pyrite.family.turn import BROKEN
 from pyrite.games.mind import UNSEEN, Mind
 from pyrite.games.saboteur.cards import GREEDY, SABOTEUR, TREASURE
-from pyrite.games.saboteur.frames import GOAL_FAMILY, ROLE_FAMILY
 from pyrite.games.saboteur.mind.kinds import Kinds
 from pyrite.games.saboteur.mind.thought import WORTH
 from pyrite.games.saboteur.mind.ways import NO_WAY, Ways
-from pyrite.games.saboteur.turn import BROKEN
-from pyrite.maze.rules import MineRules
-from pyrite.maze.state import HAND, MineState
 
 # What a role is after.
 DIGS: Final = 0
@@ -28,7 +28,7 @@ THICK_DECK: Final = 50  # as thick as it never is in the base game
 
 
 class Knower(Mind):
-    def __init__(self, rules: MineRules) -> None:
+    def __init__(self, rules: Rules) -> None:
         super().__init__(rules.players)
         self.rules = rules
         self.kinds = Kinds(rules)
@@ -38,7 +38,7 @@ class Knower(Mind):
         for name in rules.roles:
             self.plans = append(self.plans, BARS if name == SABOTEUR else ALONE if name == GREEDY else DIGS)
         # The decision that is thought about.
-        self.s: MineState
+        self.s: State
         self.seat: i64 = 0
         self.role: i64 = 0
         self.plan: i64 = DIGS
@@ -49,7 +49,7 @@ class Knower(Mind):
         self.now: i64 = 0  # how far the treasure is to be expected, in thousandths
         self.roles_seen: vec[i64] = vec[i64]([0] * int(rules.players))  # by seat: its dwarf card, or UNSEEN
 
-    def face(self, s: MineState, seat: i64, role: i64) -> None:
+    def face(self, s: State, seat: i64, role: i64) -> None:
         """Take in what a seat knows."""
         self.s = s
         self.seat = seat
@@ -61,7 +61,7 @@ class Knower(Mind):
         self.sum_now = self.sum_of_steps()
         self.now = self.mean(self.sum_now)
 
-    def recall(self, s: MineState, seat: i64) -> None:
+    def recall(self, s: State, seat: i64) -> None:
         """What the seat has seen: goals, and dwarf cards."""
         down = s.goals_down
         possible = down

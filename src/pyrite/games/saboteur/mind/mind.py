@@ -1,19 +1,18 @@
 """The mind of the games that dig from a start to goals."""
 
 from pyrite._native import append, i64, vec
-from pyrite.core.state import State
+from pyrite.family.rules import Rules
+from pyrite.family.state import State
 from pyrite.games.judge import ASTRAY, BARRED, BESIDE, DEAD_END, NEARER
 from pyrite.games.mind import UNSEEN
 from pyrite.games.saboteur.mind import thoughts
 from pyrite.games.saboteur.mind.digging import Digging
 from pyrite.games.saboteur.mind.knower import BARS
 from pyrite.games.saboteur.mind.thought import IDLE, Thought
-from pyrite.maze.rules import MineRules
-from pyrite.maze.state import MineState
 
 
 class MazeMind(Digging):
-    def __init__(self, rules: MineRules) -> None:
+    def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
         self.thoughts: vec[Thought] = vec[Thought]()  # by tag
         for how in rules.moves:
@@ -24,7 +23,6 @@ class MazeMind(Digging):
             self.thoughts = append(self.thoughts, thoughts.of_name(how.name))
 
     def worths(self, state: State, seat: i64, moves: list[int], role: i64 = UNSEEN) -> list[int]:
-        assert isinstance(state, MineState)
         packed: vec[i64] = vec[i64](moves)
         self.face(state, seat, role)
         self.weigh_moves(packed)
@@ -36,13 +34,11 @@ class MazeMind(Digging):
         return out
 
     def deed(self, state: State, seat: i64, move: i64) -> int:
-        assert isinstance(state, MineState)
         self.s = state
         self.ways.look(state)
         return self.deed_of(seat, move)
 
     def choose(self, state: State, seat: i64, chance: i64) -> int:
-        assert isinstance(state, MineState)
         moves = state.legal_for(seat)
         if len(moves) == 0:
             return -1
@@ -50,7 +46,6 @@ class MazeMind(Digging):
         return self.best_among(moves, chance)
 
     def play_round(self, state: State, chance: i64, steps: i64) -> i64:
-        assert isinstance(state, MineState)
         x: i64 = chance & 2147483647
         made: i64 = 0
         number = state.round_number

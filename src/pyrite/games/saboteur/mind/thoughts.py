@@ -3,6 +3,8 @@
 from typing import TYPE_CHECKING
 
 from pyrite._native import i64
+from pyrite.family.state import HAND
+from pyrite.family.turn import BROKEN
 from pyrite.games.judge import (
     ABETTED,
     CLEARED,
@@ -17,8 +19,6 @@ from pyrite.games.judge import (
     WAITED,
 )
 from pyrite.games.saboteur.mind.thought import IDLE, Thought
-from pyrite.games.saboteur.turn import BROKEN
-from pyrite.maze.state import HAND
 
 if TYPE_CHECKING:
     from pyrite.games.saboteur.mind.mind import MazeMind

@@ -8,9 +8,9 @@ nothing is ever cleared or allocated while games are played out.
 from typing import Final
 
 from pyrite._native import i64, vec
+from pyrite.family.state import State
 from pyrite.maze.maze import GONE, TOUCHED, Maze
 from pyrite.maze.shapes import FACING
-from pyrite.maze.state import MineState
 
 MOST_GOALS: Final = 16
 UNKNOWN: Final = 255
@@ -48,7 +48,7 @@ class Ways:
 
     # --- keeping up with the maze ------------------------------------------------------------------------------
 
-    def look(self, s: MineState) -> bool:
+    def look(self, s: State) -> bool:
         """Take in the maze of a state; says whether it has changed since the last look."""
         maze = s.maze
         mark = mark_of(maze)
