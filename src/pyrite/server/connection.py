@@ -12,9 +12,7 @@ import httptools
 from starlette.datastructures import Headers
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from pyrite.server.answers import encode
-from pyrite.server.bodies import Problem
-from pyrite.server.gate import Gate, too_often
+from pyrite.server.gate import Gate, not_http, too_often
 from pyrite.server.limits import Counter, Network, network
 from pyrite.server.security import client_address, within
 from pyrite.server.settings import Settings
@@ -168,11 +166,7 @@ class Requests(HttpToolsProtocol):
         """Not even HTTP, unless we stopped listening ourselves."""
         if self.deaf:
             return
-        body = encode(Problem(("server.not-http", {})))
-        self.transport.write(
-            b"HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\nx-content-type-options: nosniff\r\n"
-            b"connection: close\r\ncontent-length: %d\r\n\r\n%b" % (len(body), body)
-        )
+        self.transport.write(not_http())
         self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:

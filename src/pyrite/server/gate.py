@@ -59,6 +59,15 @@ def too_often(seconds: int, head_only: bool, last: bool) -> bytes:
     )
 
 
+def not_http() -> bytes:
+    """To who speaks something else, or breaks off in the middle of a word; then the connection is closed."""
+    body = encode(Problem(("server.not-http", {})))
+    return (
+        b"HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\nx-content-type-options: nosniff\r\n"
+        b"connection: close\r\ncontent-length: %d\r\n\r\n%b" % (len(body), body)
+    )
+
+
 class Starts:
     """What somebody's coming or asking costs is begun a few at a time. Those who play are heard in between, however
     many come. Two queues take turns: those of whom nothing was read yet, and those who are further on."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from pyrite.server.gate import Starts
+from pyrite.server.gate import Starts, not_http
 
 if TYPE_CHECKING:
     import asyncio
@@ -65,7 +65,14 @@ class Line(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """A chunk may hold thousands of tiny frames: nobody may keep the others waiting with it."""
-        if not self.handshake_initiated or (len(data) <= SLICE and not self.slices):
+        if not self.handshake_initiated:
+            super().data_received(data)  # the whole head of the request
+            if not self.handshake_initiated and not self.transport.is_closing():
+                # It has a body, say. Nothing would come of it, and nobody else has an eye on it any more.
+                self.transport.write(not_http())
+                self.transport.close()
+            return
+        if len(data) <= SLICE and not self.slices:
             super().data_received(data)
             return
         begun = bool(self.slices)

@@ -379,17 +379,3 @@ def test_a_head_without_end(tmp_path: Path) -> None:
         line.settimeout(PATIENCE)
         with pytest.raises(ConnectionError):
             line.sendall(b"GET / HTTP/1.1\r\n" + (b"X-More: " + b"x" * 1000 + b"\r\n") * 100_000)
-
-
-def test_not_even_http(tmp_path: Path) -> None:
-    with inside(tmp_path, bot_workers="0") as server:
-        for nonsense in (
-            b"\x16\x03\x01\x02\x00\x01\x00",
-            b"HELLO\r\n\r\n",
-            b"GET / HTTP/9.9\r\n\r\n",
-            b"\0" * 2000,
-        ):
-            with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as line:
-                line.sendall(nonsense)
-                assert line.recv(4096).startswith(b"HTTP/1.1 400 ")
-        assert server.ask("GET", "/api/health")[0] == 200
