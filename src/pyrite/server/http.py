@@ -160,8 +160,9 @@ class Api:
 
     async def replay_record(self, request: Request) -> Response:
         """Play a record again, as one pair of eyes would have seen it."""
-        body = await self.body(request, self.settings.record_bytes)
+        # First: records are long, and many that come slowly would fill the memory.
         self.imported.check(request.state.network)
+        body = await self.body(request, self.settings.record_bytes)
         async with self.turns.of(request.state.network):
             replay = await replay_record(body, seat_asked(request))
         return await large(request, replay)

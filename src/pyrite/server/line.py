@@ -24,7 +24,7 @@ DIRECT = "pyrite.line"  # its place among the extensions of a socket's scope
 SLICE = 4096  # bytes that are read for one socket before the others have their turn
 CLOSE_SECONDS = 3.0
 DEAF_SECONDS = 0.5
-WAITING_BYTES = 1 << 20  # for a socket that does not read
+WAITING_BYTES = 1 << 18  # for a socket that does not read, beside what the system keeps for it
 
 
 class Gone(Exception):

@@ -24,6 +24,7 @@ from pyrite.server.tally import Tally, hush
 
 STOP_SECONDS = 2
 BACKLOG = 65_535  # or what the system allows: whoever finds it full comes again after seconds
+UNREAD_BYTES = 1 << 17  # that the system keeps for who does not read; by itself it would keep 4 MB for each
 DOORS = 4  # connections that are taken in a turn of the event loop
 
 
@@ -34,6 +35,7 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         if sys.platform != "win32":  # there it would let two servers share a port
             made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNREAD_BYTES)  # of what is taken from it, too
         made.bind((host, port))
     except BaseException:
         made.close()

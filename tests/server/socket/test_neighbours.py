@@ -1,10 +1,12 @@
 """What one client may do at length or leave unread does not touch the others (R16)."""
 
 import asyncio
+import contextlib
 import json
 import socket
 from pathlib import Path
 from random import Random
+from select import select
 from types import SimpleNamespace
 from typing import Any
 
@@ -17,9 +19,10 @@ from pyrite.games.front import new_game
 from pyrite.server import wire
 from pyrite.server.line import WAITING_BYTES, Gone, Outlet, Outlets
 from pyrite.server.replays import replay_record
+from pyrite.server.run import UNREAD_BYTES
 from pyrite.server.trouble import Refuse
 from pyrite.server.turns import Turns
-from tests.patience import until
+from tests.patience import PATIENCE, until
 from tests.server.live import inside
 
 
@@ -121,6 +124,31 @@ def test_an_answer_that_nobody_reads_is_given_up(tmp_path: Path) -> None:
         until(lambda: connections, "the request is there")
         until(lambda: not connections, "it is given up")
         line.close()
+
+
+def test_long_records_that_come_slowly_are_counted_before_they_are_read(tmp_path: Path) -> None:
+    head = b"POST /api/replay HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 200000\r\n"
+    with inside(tmp_path, bot_workers="0", imports="2") as server, contextlib.ExitStack() as stack:
+
+        def begin() -> socket.socket:
+            line = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
+            line.sendall(head + b"Content-Type: application/json\r\n\r\n" + bytes(100_000))
+            return stack.enter_context(line)
+
+        lines = [begin(), begin(), begin()]
+        answered, _, _ = select(lines, [], [], PATIENCE)
+        assert len(answered) == 1 and answered[0].recv(100).startswith(b"HTTP/1.1 429 ")
+        assert server.ask("GET", "/api/catalogue")[0] == 200
+        assert select([line for line in lines if line not in answered], [], [], 0)[0] == []
+
+
+def test_the_system_keeps_little_for_who_does_not_read(tmp_path: Path) -> None:
+    """As much as it keeps counts to what the server uses (MemoryMax)."""
+    with inside(tmp_path, bot_workers="0") as server, server.watch(server.make()["table"]):
+        assert server.running is not None
+        for connection in server.running.server_state.connections:
+            taken = connection.transport.get_extra_info("socket")
+            assert taken.getsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF) <= 2 * UNREAD_BYTES
 
 
 class Stuck:
