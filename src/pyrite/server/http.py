@@ -13,9 +13,10 @@ from starlette.routing import Route
 
 from pyrite import __version__
 from pyrite.server import bodies, joining, looking_back
-from pyrite.server.answers import Kept, encode, json, large
+from pyrite.server.answers import NEVER_KEPT, Kept, encode, json, large
 from pyrite.server.catalogue import catalogue, rule_book
 from pyrite.server.health import Health
+from pyrite.server.lately import Lately
 from pyrite.server.limits import Rate
 from pyrite.server.openapi import openapi
 from pyrite.server.parts import Parts
@@ -46,6 +47,7 @@ class Api:
         self.imported = Rate(settings.imports, settings.imports_seconds)
         self.replayed = Rate(settings.replays, settings.replays_seconds)
         self.turns = Turns()
+        self.listed = Lately(self.list_tables)
         self.state = Health(self.check_store, lambda: parts.store.wellness.well, settings.health_seconds)
         self.catalogue = Kept(encode(catalogue(settings.pace)))
         self.rules = {lang: Kept(encode(rule_book(lang))) for lang in languages()}
@@ -97,7 +99,10 @@ class Api:
 
     async def tables(self, request: Request) -> Response:
         """Public tables."""
-        return json(request, bodies.Listed(await self.parts.lobby.listed()))
+        return (await self.listed.get(request.state.network)).answer(request)
+
+    async def list_tables(self) -> Kept:
+        return Kept(encode(bodies.Listed(await self.parts.lobby.listed())), keep=NEVER_KEPT)
 
     async def make_table(self, request: Request) -> Response:
         """Make a table and sit down at it."""
