@@ -13,7 +13,16 @@ PREFIX = "PYRITE_"
 # Variables that are no settings of the server.
 OTHERS = frozenset(
     f"{PREFIX}{name}"
-    for name in ("BROWSER", "BUILD_REPORT", "POSTGRES_BIN", "PROOF_SCALE", "PURE", "SHOTS", "TRACEBACK")
+    for name in (
+        "BROWSER",
+        "BUILD_REPORT",
+        "PATIENCE",
+        "POSTGRES_BIN",
+        "PROOF_SCALE",
+        "PURE",
+        "SHOTS",
+        "TRACEBACK",
+    )
 )
 
 

@@ -55,6 +55,59 @@ def test_a_second_server_says_why_it_ends_and_a_crash_sets_free(url: str, tmp_pa
             assert host.do("ping")["t"] == "pong"
 
 
+def test_another_name_of_the_file_makes_no_second_owner(tmp_path: Path) -> None:
+    """SQLite would keep a log of its own for each hard link, and spoil the file."""
+    away = tmp_path / "elsewhere"
+    away.mkdir()
+    with process(tmp_path) as first:
+        seated = first.make()
+        link = away / "link.db"
+        link.symlink_to(first.database)
+        refused = second(str(link))
+        assert refused.returncode != 0 and "another Pyrite is using this database" in refused.stderr
+        assert f"http://127.0.0.1:{first.port}/" in refused.stderr
+        hard = away / "hard.db"
+        hard.hardlink_to(first.database)
+        refused = second(str(hard))
+        assert refused.returncode != 0 and len(refused.stderr.strip().splitlines()) == 1
+        assert "two names" in refused.stderr
+        assert sorted(file.name for file in away.iterdir()) == ["hard.db", "link.db"]  # nothing was begun
+        with first.sit(seated) as host:
+            assert host.do("ping")["t"] == "pong"
+        hard.unlink()
+    with process(tmp_path, str(link)) as again, again.sit(seated) as host:
+        assert host.do("ping")["t"] == "pong"
+
+
+def test_a_lock_that_is_cleared_away_is_taken_again(tmp_path: Path) -> None:
+    """Or somebody else has it by now: then nothing is written any more."""
+    file = tmp_path / "pyrite.db"
+    lock = tmp_path / "pyrite.db.lock"
+
+    async def act() -> None:
+        owner = await Store.open(f"sqlite:///{file}", owns=True)
+        owner.tell("http://here/")
+        lock.unlink()
+        await owner.look()
+        with pytest.raises(Owned) as refused:
+            await Store.open(f"sqlite:///{file}", owns=True)
+        assert refused.value.address == "http://here/"
+        lock.unlink()
+        thief = await Store.open(f"sqlite:///{file}", owns=True)
+        await thief.create_table(a_table())
+        for _ in range(2):
+            with pytest.raises(StoreDown, match="another Pyrite"):
+                await owner.look()
+            with pytest.raises(StoreDown, match="another Pyrite"):
+                await owner.append("table-1", 0, 0, "map@8,0", None, 1)
+        await thief.append("table-1", 0, 0, "map@8,0", None, 1)
+        await thief.close()
+        await owner.append("table-1", 1, 0, "map@8,0", None, 1)  # it is free again
+        await owner.close()
+
+    asyncio.run(act())
+
+
 def test_asked_to_open_the_page_the_second_opens_that_of_the_first(tmp_path: Path) -> None:
     browser, opened = tmp_path / "browser", tmp_path / "opened"
     browser.write_text(f'#!/bin/sh\necho "$1" > {opened}\n')

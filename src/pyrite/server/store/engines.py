@@ -1,5 +1,6 @@
 """Connections: one engine for the writer, one for readers, set up so that a commit is on disk when it returns."""
 
+import os
 import sqlite3
 from collections.abc import Callable
 from contextlib import suppress
@@ -72,6 +73,11 @@ def read_url(url: str) -> URL:
     if read.drivername not in ("sqlite", "sqlite+pysqlite", "postgresql+psycopg"):
         raise ValueError("a database of SQLite or PostgreSQL is needed")
     return read
+
+
+def real_place(url: URL) -> URL:
+    """The file itself, whatever links lead to it: what lies beside it is looked for there, as SQLite does."""
+    return url.set(database=os.path.realpath(url.database)) if is_sqlite(url) and url.database else url
 
 
 def is_sqlite(url: URL) -> bool:

@@ -4,15 +4,18 @@ SQLite: a lock on a file beside the database, which also says who holds it. Post
 that writes, so that whoever does not hold it can't write either.
 """
 
+import contextlib
 import json
 import os
+import threading
 import time
 from pathlib import Path
 from typing import IO
 
 from sqlalchemy import Connection, Engine, text
 
-from pyrite.server.store.rows import Owned
+from pyrite.server.store.place import identity
+from pyrite.server.store.rows import Owned, StoreDown
 
 OWNER = 7497475  # of the advisory lock: any number, the same in all processes
 PATIENCE = 20  # times a tenth of a second
@@ -23,19 +26,42 @@ class FileOwner:
 
     def __init__(self, database: Path) -> None:
         self.place = database.with_name(database.name + ".lock")
-        self.file: IO[str] = os.fdopen(os.open(self.place, os.O_RDWR | os.O_CREAT, 0o600), "r+")
-        try:
-            lock(self.file)
-        except OSError:
+        self.address = ""
+        self.guard = threading.Lock()
+        self.file = self.take()
+
+    def take(self) -> IO[bytes]:
+        """Owned if somebody else holds it."""
+        while True:
+            file: IO[bytes] = os.fdopen(os.open(self.place, os.O_RDWR | os.O_CREAT, 0o600), "r+b", 0)
+            try:
+                lock(file)
+            except OSError:
+                file.close()
+                raise Owned(self.written()) from None
+            if identity(self.place) == identity(file.fileno()):
+                write(file, self.address)
+                return file
+            file.close()  # it was cleared away in this very moment
+
+    def check(self) -> None:
+        """A lock that was cleared away keeps nobody out, and is taken again. StoreDown if somebody else was quicker."""
+        with self.guard:
+            if self.file.closed or identity(self.place) == identity(self.file.fileno()):
+                return
+            try:
+                taken = self.take()
+            except Owned:
+                raise StoreDown("another Pyrite has this database now: its .lock file was removed") from None
+            except OSError as error:
+                raise StoreDown(f"its .lock file was removed: {error}") from None
             self.file.close()
-            raise Owned(self.written()) from None
-        self.write("")
+            self.file = taken
 
     def write(self, address: str) -> None:
-        self.file.seek(0)
-        self.file.truncate()
-        json.dump({"process": os.getpid(), "address": address}, self.file)
-        self.file.flush()
+        with self.guard:
+            self.address = address
+            write(self.file, address)
 
     def written(self) -> str:
         """Where the owner's page is; empty if it does not say."""
@@ -45,10 +71,29 @@ class FileOwner:
             return ""
 
     def close(self) -> None:
-        self.file.close()
+        with self.guard:
+            self.file.close()
 
 
-def lock(file: IO[str]) -> None:
+def write(file: IO[bytes], address: str) -> None:
+    """Only for who comes second: where the disk is full the lock holds all the same."""
+    with contextlib.suppress(OSError):
+        file.seek(0)
+        file.truncate()
+        file.write(json.dumps({"process": os.getpid(), "address": address}).encode())
+
+
+def one_name(database: Path) -> None:
+    """ValueError for a file with a second name that is not a mere link to the first: SQLite keeps a log beside each
+    name, and whoever uses the other one spoils the file."""
+    with contextlib.suppress(OSError):
+        if database.is_file() and database.stat().st_nlink > 1:
+            raise ValueError(
+                f"{database} has two names (hard links), which SQLite can't stand: copy it instead"
+            )
+
+
+def lock(file: IO[bytes]) -> None:
     """OSError if somebody holds it."""
     try:
         import fcntl

@@ -1,6 +1,7 @@
 """The files of SQLite under its feet: moved or removed, it would go on writing where nobody finds it again."""
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 from pyrite.server.store.rows import StoreDown
@@ -17,6 +18,9 @@ class Place:
         self.log = file.with_name(file.name + "-wal")
         self.known: Identity | None = None
         self.known_log: Identity | None = None
+        self.owner_check: Callable[[], None] = lambda: (
+            None
+        )  # StoreDown if somebody else owns the database by now
 
     def learn(self) -> None:
         self.known = identity(self.file)
@@ -39,6 +43,7 @@ class Place:
             raise StoreDown("its file was moved or removed" if found is None else "its file is another one")
         if self.log_lost():
             raise StoreDown("its log (-wal) was moved or removed")
+        self.owner_check()
 
     def look(self) -> None:
         """The same, and whether the disk could take anything at all. Nothing is written."""
@@ -51,9 +56,10 @@ class Place:
                 raise StoreDown("its disk is full")
 
 
-def identity(file: Path) -> Identity | None:
+def identity(file: Path | int) -> Identity | None:
+    """Of a file, by its name or as it is open here."""
     try:
-        found = file.stat()
+        found = os.fstat(file) if isinstance(file, int) else file.stat()
     except OSError:
         return None
     return found.st_dev, found.st_ino

@@ -20,11 +20,12 @@ from pyrite.server.store.engines import (
     keep_private,
     read_url,
     reader_engine,
+    real_place,
     writer_engine,
 )
 from pyrite.server.store.holding import Hold
 from pyrite.server.store.migrate import prepare
-from pyrite.server.store.owner import FileOwner, look_for_owner
+from pyrite.server.store.owner import FileOwner, look_for_owner, one_name
 from pyrite.server.store.place import Place
 from pyrite.server.store.reads import (
     TABLE,
@@ -76,7 +77,7 @@ class Store:
         version wrote it, ValueError if it is no database for us, StoreDown if it can't be reached. `owns`: whoever
         keeps tables in memory must be the only one; Owned if another process does. `deadline`: seconds after which a
         storage that does not answer is down."""
-        read = read_url(url)
+        read = real_place(read_url(url))
         place = Place(Path(read.database or "")) if is_sqlite(read) else None
         engine = writer_engine(read, deadline, place)
         owner = None
@@ -84,6 +85,7 @@ class Store:
         def ready() -> FileOwner | None:
             nonlocal owner
             if is_sqlite(read):
+                one_name(Path(read.database or ""))
                 owner = FileOwner(Path(read.database or "")) if owns else None
                 keep_private(Path(read.database or ""))
             elif owns:
@@ -91,6 +93,8 @@ class Store:
             prepare(read, engine)
             if place is not None:
                 place.learn()
+                if owner is not None:
+                    place.owner_check = owner.check
             return owner
 
         try:
