@@ -4,23 +4,29 @@
 
 Of four tables one is played to its end by a person and bots, one is left in the middle (it sleeps), two are only
 gathered at: somebody joins, somebody watches, all leave. They leave the memory soon after the last who looked.
-Behind the warm-up the resident memory of the server and of its bots must not grow.
+
+Behind the warm-up what the server and its bots hold must not grow at all (blocks of Python and of malloc in use, after
+rings were looked for). What is resident hardly ever shrinks, since a page that was needed once is seldom given back
+whole: its trend must stay below what would matter.
 """
 
 import argparse
 import asyncio
 import json
+import os
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from pyrite.server.room import resident_bytes
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, until
 from tests.server.live import Process, Server, process
 from tests.server.player import Player, Wrong
-from tests.soak.flat import BLOCKS, SURE, WARM_UP, trend
+from tests.soak.flat import BLOCKS, MOST, WARM_UP, Samples, trend
+from tests.soak.held import TELL, ask, told
 
 AT_ONCE = 8
 SAMPLES = 200
@@ -112,12 +118,54 @@ def processes(server: Process) -> dict[str, int]:
     return found
 
 
-async def measure(server: Process, tables: int, part: int) -> dict[str, Any]:
+class Memory:
+    """Of one process: samples of what is resident and of what is held, in kB."""
+
+    def __init__(self) -> None:
+        self.resident: Samples = []
+        self.held: Samples = []
+
+    def look(self, done: int, pid: int, folder: Path) -> None:
+        self.resident.append((done, resident_bytes([pid]) // 1024))
+        ask(pid)
+        held = until(lambda: told(folder, pid), f"process {pid} tells what it holds")
+        self.held.append((done, held or 0))
+
+    def figures(self) -> dict[str, Any]:
+        resident, kept = trend(self.resident), trend(self.held)
+        return {
+            "mb": round(self.resident[-1][1] / 1024, 1),
+            "kb_a_thousand_tables": round(1000 * resident.slope, 1),
+            "error": round(1000 * resident.error, 1),
+            "mb_held": round(self.held[-1][1] / 1024, 1),
+            "kb_held_more_a_thousand_tables": round(1000 * kept.slope, 1),
+            "error_held": round(1000 * kept.error, 1),
+            "flat": kept.flat and resident.slope <= MOST,
+        }
+
+
+@contextmanager
+def told_in(folder: Path) -> Iterator[Path]:
+    """Processes that begin now write into this folder what they hold."""
+    os.environ[TELL] = str(folder)
+    try:
+        yield folder
+    finally:
+        del os.environ[TELL]
+
+
+async def measure(server: Process, tables: int, part: int, folder: Path) -> dict[str, Any]:
     comings = Comings(server, part)
     every = max(1, tables // SAMPLES)
-    kept: dict[str, list[tuple[int, int]]] = {}
+    kept: dict[str, Memory] = {}
     numbers = iter(range(tables))
     done = 0
+    looking = asyncio.Lock()
+
+    def look() -> None:
+        at = done
+        for name, pid in processes(server).items():
+            kept.setdefault(name, Memory()).look(at, pid, folder)
 
     async def go_on() -> None:
         nonlocal done
@@ -125,8 +173,8 @@ async def measure(server: Process, tables: int, part: int) -> dict[str, Any]:
             await comings.one(number)
             done += 1
             if done % every == 0:
-                for name, pid in processes(server).items():
-                    kept.setdefault(name, []).append((done, resident_bytes([pid]) // 1024))
+                async with looking:  # two signals at once are one
+                    await asyncio.to_thread(look)
 
     began = time.monotonic()
     async with asyncio.TaskGroup() as group:
@@ -134,15 +182,7 @@ async def measure(server: Process, tables: int, part: int) -> dict[str, Any]:
             group.create_task(go_on())
     found: dict[str, Any] = {"tables": tables, "seconds": round(time.monotonic() - began)}
     found |= {"played": comings.played, "left": comings.left, "gathered": comings.gathered}
-    for name, samples in kept.items():
-        curve = trend(samples)
-        found[name] = {
-            "mb": round(samples[-1][1] / 1024, 1),
-            "kb_a_thousand_tables": round(1000 * curve.slope, 1),
-            "error": round(1000 * curve.error, 1),
-            "flat": curve.slope <= SURE * curve.error,
-        }
-    return found
+    return found | {name: memory.figures() for name, memory in kept.items()}
 
 
 def main() -> None:
@@ -151,8 +191,12 @@ def main() -> None:
     parser.add_argument("--part", type=int, default=1)
     given = parser.parse_args()
     tables = max(FEWEST, given.tables)
-    with tempfile.TemporaryDirectory() as folder, process(Path(folder), **SOON) as server:
-        found = asyncio.run(measure(server, tables, given.part))
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        told_in(Path(folder)) as place,
+        process(place, **SOON) as server,
+    ):
+        found = asyncio.run(measure(server, tables, given.part, place))
     print(json.dumps(found))  # noqa: T201
     curves = [each for each in found.values() if isinstance(each, dict)]
     flat = all(each["flat"] for each in curves) or tables < JUDGED

@@ -13,6 +13,8 @@ from collections import Counter
 from random import Random
 from typing import TYPE_CHECKING
 
+from tests.soak.held import tell_when_asked
+
 if TYPE_CHECKING:  # the processes of bots read this file too, and need none of it
     from pyrite.server.lobby import Lobby
     from pyrite.server.parts import Parts
@@ -88,5 +90,7 @@ def main() -> None:
     command()
 
 
+if __name__ in ("__main__", "__mp_main__"):  # the server, or one of its bots
+    tell_when_asked()
 if __name__ == "__main__":
     main()

@@ -11,6 +11,9 @@ SURE = 3.0  # standard errors
 MOST = 0.5
 
 
+Samples = list[tuple[int, int]]
+
+
 @dataclass(frozen=True)
 class Trend:
     slope: float  # kB a match

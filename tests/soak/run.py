@@ -8,7 +8,6 @@ is a little above nothing even where nothing is kept; it must stay below what wo
 """
 
 import argparse
-import ctypes
 import gc
 import json
 import sys
@@ -18,6 +17,7 @@ from pathlib import Path
 
 from pyrite import _pure
 from tests.soak.flat import BLOCKS, MOST, WARM_UP, trend
+from tests.soak.held import held
 from tests.soak.picture import draw
 from tests.soak.tables import PARTS, play, specs
 
@@ -32,41 +32,6 @@ def resident() -> int:
     if STATM.exists():
         return int(STATM.read_text(encoding="ascii").split()[1]) * resource.getpagesize() // 1024
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss  # only its peak, but a leak shows all the same
-
-
-IN_USE = ("uordblks", "hblkhd")
-ORDER = (
-    "arena",
-    "ordblks",
-    "smblks",
-    "hblks",
-    "hblkhd",
-    "usmblks",
-    "fsmblks",
-    "uordblks",
-    "fordblks",
-    "keepcost",
-)
-
-
-class Counted(ctypes.Structure):
-    """What glibc tells of malloc (struct mallinfo2)."""
-
-    _fields_ = [(name, ctypes.c_size_t) for name in ORDER]
-
-
-BLOCK = 64  # bytes of a block of Python, about
-
-
-def held() -> int:
-    """What is in use, in kB: Python counts its blocks, malloc its bytes (where it can tell)."""
-    try:
-        count = ctypes.CDLL(None).mallinfo2
-    except (AttributeError, OSError):
-        return sys.getallocatedblocks() * BLOCK // 1024
-    count.restype = Counted
-    found = count()
-    return (sys.getallocatedblocks() * BLOCK + sum(int(getattr(found, name)) for name in IN_USE)) // 1024
 
 
 def main(arguments: list[str] | None = None) -> int:

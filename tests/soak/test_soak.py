@@ -31,6 +31,7 @@ from pyrite.server import wire
 from pyrite.server.bots.worker import Desk, Feed, Forget
 from tests.soak import run
 from tests.soak.flat import MOST, trend
+from tests.soak.held import BLOCK, held
 from tests.soak.tables import play, together
 
 GAMES = [entry.id for entry in CATALOGUE.entries]
@@ -180,12 +181,12 @@ def test_the_command_draws_its_curves_and_tells(
 
 
 def test_what_is_kept_is_held() -> None:
-    before = run.held()
+    before = held()
     blocks = [bytes([n % 256]) * 40 for n in range(50_000)]
     large = bytearray(10_000_000)
-    assert run.held() - before > 10_000 + 50_000 * run.BLOCK // 1024 // 2
+    assert held() - before > 10_000 + 50_000 * BLOCK // 1024 // 2
     del blocks, large
-    assert abs(run.held() - before) < 1000
+    assert abs(held() - before) < 1000
 
 
 def test_too_few_matches_tell_nothing(capsys: pytest.CaptureFixture[str]) -> None:
