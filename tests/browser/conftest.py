@@ -45,6 +45,7 @@ PHONE = {"width": 360, "height": 740}
 REFUSED = ("a status of 422", "a status of 403")  # what is refused with a reason that the page tells
 NO_WORKER = "blocked by Playwright"  # its own word for it
 LOST = ("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "WebSocket connection to")
+FULL = ("a status of 503", "WebSocket connection to")  # the server has no room for this visitor
 
 Visit = Callable[..., Page]
 Come = Callable[..., Page]
@@ -118,15 +119,15 @@ class Visitor:
         self.address = address
         self.wrong: list[str] = []
         self.allow_loss = False
+        self.full = False
         context.on("console", self.heard)
         context.on("request", self.asked)
         context.on("response", self.answered)
         context.on("weberror", lambda error: self.wrong.append(f"error: {error.error}"))
 
     def heard(self, message: ConsoleMessage) -> None:
-        lost = (self.allow_loss and any(word in message.text for word in LOST)) or any(
-            word in message.text for word in (*REFUSED, NO_WORKER)
-        )
+        known = (*REFUSED, NO_WORKER, *(LOST if self.allow_loss else ()), *(FULL if self.full else ()))
+        lost = any(word in message.text for word in known)
         if message.type in ("error", "warning") and not lost:
             self.wrong.append(f"{message.type}: {message.text}")
 
@@ -137,7 +138,7 @@ class Visitor:
             self.wrong.append(f"asked another host: {request.url}")
 
     def answered(self, response: Response) -> None:
-        if response.status >= 500:
+        if response.status >= 500 and not (self.full and response.status == 503):
             self.wrong.append(f"{response.status} from {response.url}")
 
     def close(self) -> None:
@@ -159,6 +160,7 @@ def come(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Come]:
         theme: str = "dark",
         touch: bool = False,
         allow_loss: bool = False,
+        full: bool = False,
         worker: bool = False,
     ) -> Page:
         options: dict[str, Any] = {
@@ -172,7 +174,7 @@ def come(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Come]:
         context.set_default_timeout(PATIENCE)
         context.add_init_script(shares_of(len(visitors)))
         visitor = Visitor(context, address)
-        visitor.allow_loss = allow_loss
+        visitor.allow_loss, visitor.full = allow_loss, full
         visitors.append(visitor)
         page = context.new_page()
         page.goto(address + path)

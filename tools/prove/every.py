@@ -153,6 +153,11 @@ def server(scale: float) -> list[Proof]:
             (*SERVER, BOTS, "tests/server/comings.py", "tests/server/player.py", "tests/server/live.py"),
             tuple(f"--part {part}" for part in range(1, 5)),
         ),
+        Proof(
+            "as much memory as the system allows, and three times as many people",
+            ("-m", "tests.server.brim", "--tables", str(max(100, int(1500 * scale)))),
+            (*SERVER, "tests/server/brim.py", "tests/server/storm.py", "tests/server/live.py"),
+        ),
         Proof("up again with many unfinished games", boot, (*SERVER, "tests/server/boot.py")),
     ]
 

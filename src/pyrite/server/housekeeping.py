@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("pyrite.lobby")
 ROUND = 60.0  # seconds, or less where tables are to leave the memory sooner
 SHORTEST = 0.1
-LOOK = 1.0  # how often the memory is looked at
+LOOK = 0.25  # how often the memory is looked at
 GENTLY = 0.01
 SWEEP = 3600.0
 DAY = 86400.0

@@ -113,12 +113,14 @@ class Api:
 
     async def show_table(self, request: Request) -> Response:
         """What is public about a table."""
+        self.parts.lobby.room.check()  # who asks is about to come, and learns here why they can't
         return json(request, (await self.table(request)).info())
 
     async def join(self, request: Request) -> Response:
         """Sit down at a table: at an open seat, or at one that a bot keeps."""
         body = await self.read(request, bodies.Join)
         self.joined.check(request.state.network)
+        self.parts.lobby.room.check()
         seated = await self.parts.lobby.join(request.path_params["table"], body, request.state.network)
         return json(request, seated, 201)
 

@@ -2,7 +2,8 @@
 finished ones, then those that wait, each time the one that was looked at longest ago.
 
 Where somebody sits, and where a game goes on, nothing is taken away (a game whose people are away does not go on):
-whoever comes when all room is taken by such tables is told that there is none.
+whoever comes when all room is taken by such tables is told that there is none. Where nearly all memory is used no more
+sockets come than there are: whoever goes makes room for another.
 """
 
 import logging
@@ -24,6 +25,7 @@ MEGABYTE = 2**20
 JUST_NOW = 2.0  # seconds in which whoever asked for a table begins to use it
 LEAST = 50  # tables that there is room for, however short the memory is
 SHARE = 0.75  # of what the system allows: the rest is for what comes between two looks
+NEARLY_ALL = 1.2  # times that share
 GROUPS = Path("/sys/fs/cgroup")
 
 
@@ -68,6 +70,8 @@ class Room:
         self.replays = Shelf(limits.replays)
         self.short = False  # of memory
         self.reading = 0  # tables that are being read into places that were made for them
+        self.sockets = 0  # that are here, or about to be
+        self.most_sockets = 0  # while nearly all memory is used; 0: any number
 
     def excess(self) -> int:
         """By how many there would be too many with one more."""
@@ -94,9 +98,19 @@ class Room:
         finally:
             self.reading -= 1
 
+    def check(self) -> None:
+        """For one more socket. Refuse if there is no room."""
+        if 0 < self.most_sockets <= self.sockets:
+            raise Refuse("server.crowded", status=503)
+
     async def look(self) -> None:
         """Is the memory short? Then a part of what nobody needs leaves it, each time."""
-        short = 0 < self.limits.bytes < self.resident()
+        used = self.resident()
+        short = 0 < self.limits.bytes < used
+        if not short or used <= NEARLY_ALL * self.limits.bytes:
+            self.most_sockets = 0
+        elif not self.most_sockets:
+            self.most_sockets = max(LEAST, self.sockets)
         if short != self.short:
             log.warning("memory is short: tables leave it early" if short else "memory is not short any more")
             self.short = short

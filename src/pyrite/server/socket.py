@@ -54,7 +54,9 @@ class Sockets:
         await socket.send_denial_response(problem(why))
 
     async def admit(self, socket: WebSocket, name: str) -> None:
+        room = self.parts.lobby.room
         try:
+            room.check()
             table = await self.parts.lobby.table(name) if len(name) <= 64 else None
         except StoreDown:
             await self.turn_away(socket, Refuse("server.store-down", status=503))
@@ -66,10 +68,12 @@ class Sockets:
             await self.turn_away(socket, Refuse("server.no-table", status=404, field="table"))
             return
         table.visits += 1
+        room.sockets += 1
         try:
             await self.let_in(socket, table)
         finally:
             table.visits -= 1
+            room.sockets -= 1
 
     async def let_in(self, socket: WebSocket, table: LiveTable) -> None:
         await socket.accept()

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from pyrite.server import protocol, wire
 from pyrite.server.presence import Connection
@@ -54,6 +54,28 @@ def comes_in(server: Server, table: str) -> bool:
     except ConnectionClosed:
         return False
     return True
+
+
+def test_where_all_memory_is_used_nobody_new_comes_in(tmp_path: Path) -> None:
+    """Nor sits down; those who are here play on, and whoever goes makes room."""
+    with inside(tmp_path, bot_workers="0") as server:
+        seated = server.make(players=3)
+        place = f"/api/tables/{seated['table']}"
+        room = server.parts.lobby.room
+        with server.sit(seated) as player, server.watch(seated["table"]) as watcher:
+            room.most_sockets = 2
+            with pytest.raises(InvalidStatus) as refused:
+                server.sit(seated)
+            assert refused.value.response.status_code == 503
+            for method, path, body in (("GET", place, None), ("POST", f"{place}/join", {"name": "Bo"})):
+                status, _, problem = server.ask(method, path, body)
+                assert (status, problem["words"][0]) == (503, "server.crowded")
+            assert player.do("ping")["t"] == "pong"
+            watcher.close()
+            until(lambda: room.sockets == 1)
+            with server.sit(seated):
+                pass
+        until(lambda: room.sockets == 0)
 
 
 def test_nothing_is_made_twice_for_those_who_watch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -180,6 +180,37 @@ def test_where_memory_is_short_tables_leave_it_and_no_more_come_than_fit(tmp_pat
     run(main())
 
 
+def test_where_nearly_all_memory_is_used_no_more_sockets_come_than_there_are(tmp_path: Path) -> None:
+    used = 0
+
+    async def main() -> None:
+        nonlocal used
+        async with house(tmp_path, room=RoomLimits(bytes=1000)) as home:
+            room = home.lobby.room
+            room.resident = lambda: used
+            room.sockets = LEAST + 5
+            used = 1200
+            await room.look()
+            room.check()
+            used = 1201
+            await room.look()
+            with pytest.raises(Refuse) as refused:
+                room.check()
+            assert refused.value.words[0] == "server.crowded" and refused.value.status == 503
+            room.sockets -= 1  # whoever goes makes room, also where the system does not get its memory back
+            await room.look()
+            room.check()
+            room.sockets += 1
+            used = 1200
+            await room.look()
+            room.check()
+            room.sockets, used = 0, 1201
+            await room.look()
+            room.check()  # there is always some room
+
+    run(main())
+
+
 def test_a_table_that_can_not_be_read_takes_no_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def main() -> None:
         async with house(tmp_path, room=RoomLimits(tables=1)) as home:

@@ -105,7 +105,8 @@ export class TableStore {
     this.line.end();
   }
 
-  /** A key that opens nothing is forgotten: one may still watch. A table that is not there is not knocked at again. */
+  /** A key that opens nothing is forgotten: one may still watch. A table that is not there is not knocked at again. A
+      browser does not tell why a socket was refused, so it is asked for. */
   private dropped(code: number): boolean {
     const kept = keptSeat(this.id);
     if (code === WRONG_TOKEN && kept?.next) keepSeat(this.id, { ...kept, token: kept.next, next: undefined });
@@ -118,9 +119,11 @@ export class TableStore {
     try {
       await tableInfo(this.id);
     } catch (problem) {
-      if (!(problem instanceof ApiProblem) || problem.status !== 404) return;
-      this.closed = problem.words;
-      this.line.end();
+      if (!(problem instanceof ApiProblem) || problem.status === 0 || this.table !== null) return;
+      if (problem.status === 404) {
+        this.closed = problem.words;
+        this.line.end();
+      } else this.trouble = problem.words;
     }
   }
 
