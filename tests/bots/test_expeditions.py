@@ -79,6 +79,22 @@ def test_the_same_views_and_seed_give_the_same_moves(game: str) -> None:
     assert play(game, 4).moves == played(game, 4).moves
 
 
+@pytest.mark.parametrize(("game", "seed"), [("lost-mines", 11), ("dark-cave", 2)])
+def test_who_was_refused_does_not_propose_the_end_again(game: str, seed: int) -> None:
+    """Somebody never agrees, so that all who want it could go on asking."""
+    match, bots = deal(game, 5, seed), [make_bot("simple", seat) for seat in range(5)]
+    proposed: list[int] = []
+    while not match.over:
+        seat = match.seat
+        assert seat is not None
+        view = match.view(seat)
+        stubborn = seat > 2 and "end:refuse" in view.legal
+        move = "end:refuse" if stubborn else bots[seat].choose(view)
+        proposed += [seat] * (move == "end:propose")
+        match.play(move)
+    assert len(proposed) > 1 and len(set(proposed)) == len(proposed)
+
+
 @pytest.mark.parametrize(("game", "least"), [("lost-mines", 6), ("dark-cave", 4)])
 def test_simple_bots_get_there_and_random_ones_hardly_ever_do(game: str, least: int) -> None:
     lucky = [names_at(players)[seat] for players in GAMES[game] for seat in luck_of(played(game, players))]

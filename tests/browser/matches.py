@@ -24,6 +24,13 @@ def match(
     """Seat 0 plays until the match is over, or until this view."""
     bots = ["simple"] * (players - 1)
     seated = server.make("Mara", players, spec={"options": {"rounds": rounds}}, bots=bots, **more)
+    return play_on(server, seated, until)
+
+
+def play_on(
+    server: Server, seated: Seated, until: Callable[[dict[str, Any]], bool] = lambda view: False
+) -> Seated:
+    """The same at a table that is there already."""
     bot = make_bot("simple", 7)
     with server.sit(seated) as mara:
         mara.send({"t": "start", "id": "start"})

@@ -56,6 +56,10 @@ def test_the_table_waits_for_who_is_away_until_the_others_let_a_bot_play(come: C
     expect(asked).to_contain_text("Bo is away. The table waits.")
     still.pass_by(1000)
     expect(seat(person, 2).locator(".bot")).to_have_count(0)
+    # Whoever waits has the maze back, and may think better of it.
+    asked.get_by_role("button", name="Wait").click()
+    expect(asked.get_by_role("button", name="Let a bot play")).to_have_count(0)
+    asked.get_by_role("button", name="Bo is away. The table waits.").click()
     asked.get_by_role("button", name="Let a bot play").click()
     expect(seat(person, 2).locator(".bot")).to_be_visible()
     assert person.wait() == "turn"  # the bot has played for Bo
@@ -64,6 +68,29 @@ def test_the_table_waits_for_who_is_away_until_the_others_let_a_bot_play(come: C
     ).to_be_visible()
     sit(come(still.address), bo)
     expect(seat(person, 2).locator(".bot, .away")).to_have_count(0)
+
+
+def test_who_came_in_the_middle_is_told_and_does_not_vote(come: Come, still: Inside) -> None:
+    mara, bo = shared(still, mine=True)
+    person, other = sit(come(still.address), mara), sit(come(still.address), bo)
+    code = person.page.locator(".top .code").inner_text()
+    late = come(still.address, f"/j/{code}", size=PHONE, lang="fr")
+    late.get_by_role("textbox", name="Votre nom").fill("Zoé")
+    late.get_by_role("button", name=re.compile("^Prendre la place")).click()
+    expect(Person(late).prompt).to_be_visible()
+    other.page.goto("about:blank")
+    expect(seat(person, 2).locator(".away")).to_be_visible()
+    still.pass_by(60)
+    told = late.get_by_role("region", name="Les gens de cette table")
+    expect(told).to_contain_text("Bo n’est pas là. À son tour, la table attendra.")
+    expect(told).to_contain_text("Celles et ceux qui étaient là à la donne en décident.")
+    expect(told.get_by_role("button", name="Laisser jouer un robot")).to_have_count(0)
+    asked = person.page.get_by_role("region", name="The people of this table")
+    expect(asked).to_contain_text("Bo is away. When their turn comes, the table waits.")
+    expect(asked.get_by_role("button", name="Let a bot play")).to_be_visible()
+    late.get_by_role("button", name="Menu").click()
+    expect(late.get_by_role("button", name="Se lever et partir")).to_be_visible()
+    expect(late.get_by_role("button", name="Proposer de finir la partie")).to_have_count(0)
 
 
 def test_who_comes_back_is_told_what_was_played_for_them_and_since(come: Come, still: Inside) -> None:
@@ -83,6 +110,8 @@ def test_who_comes_back_is_told_what_was_played_for_them_and_since(come: Come, s
     expect(told.get_by_role("heading", name="A bot played for you")).to_be_visible()
     expect(told.get_by_role("list").first).to_contain_text("You ")
     expect(told.get_by_role("list").last).to_contain_text("Mara")
+    expect(told.get_by_text(re.compile(r"^\d+ plays since you were here\."))).to_be_visible()
+    expect(told.get_by_role("button", name="Go on")).to_be_focused()
     on = told.get_by_role("button", name="Go on")
     expect(on).to_be_in_viewport(ratio=1)  # however long the list is
     on.click()

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import problems
 from tests.browser.conftest import DESK, PHONE, Come, Visit
-from tests.browser.matches import shared, wait_for_shares
+from tests.browser.matches import play_on, shared, wait_for_shares
 from tests.browser.person import Person
 from tests.browser.test_company import sit
 from tests.browser.test_waiting_room import open_table
@@ -39,12 +39,17 @@ def test_a_friend_takes_a_bots_place_at_a_table_as_it_is_made(
     expect(guest.get_by_text("Here already: Ana")).to_be_visible()
     assert problems(guest, axe) == []
     assert guest.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    other = visit(link_of(host), size=size)
+    expect(other.get_by_role("radio", name=re.compile("Tilda"))).to_have_count(1)
     guest.get_by_role("radio", name=re.compile("Tilda")).check(force=True)
     guest.get_by_role("textbox", name="Your name").fill("Tom")
     guest.get_by_role("button", name="Take Tilda’s place").click()
     expect(guest.get_by_text("Ana deals.")).to_be_visible()
     expect(host.get_by_text("took Tilda’s place")).to_be_visible()
     expect(host.get_by_text("2 of 5 are people")).to_be_visible()
+    # The page of whoever still thinks about it is live.
+    expect(other.get_by_role("radio", name=re.compile("Tilda"))).to_have_count(0)
+    expect(other.get_by_text("Here already: Ana, Tom")).to_be_visible()
     wait_for_shares(server, host.url.rpartition("/")[2])
     host.get_by_role("button", name="Deal the cards").click()
     expect(Person(guest).hand.first).to_be_visible()
@@ -67,6 +72,7 @@ def test_a_friend_takes_over_in_the_middle_and_both_play_on(visit: Visit, size: 
     tom = Person(guest)
     expect(tom.hand.first).to_be_visible()
     expect(ana.log.get_by_text("Tom took Odda’s place.")).to_be_visible()
+    expect(host.locator(".floating")).to_have_text("Tom took Odda’s place.")
     before = tom.version()
     ana.take_turn()
     tom.see_more_than(before)
@@ -76,6 +82,23 @@ def test_a_friend_takes_over_in_the_middle_and_both_play_on(visit: Visit, size: 
     guest.goto(guest.url.split("/t/")[0] + f"/j/{code_of(host)}")
     guest.wait_for_url("**/t/*")
     expect(tom.hand.first).to_be_visible()
+
+
+def test_who_still_reads_an_invitation_is_told_of_the_end_and_led_to_the_next_match(
+    visit: Visit, server: Process
+) -> None:
+    seated = server.make("Mara", 3, spec={"options": {"rounds": 1}}, bots=["simple"] * 2)
+    guest = visit(f"/j/{seated['code']}", lang="fr")
+    expect(guest.get_by_role("button", name="Prendre la place d’Odda")).to_be_visible()
+    play_on(server, seated)
+    expect(guest.get_by_text("Cette partie est finie.")).to_be_visible()
+    expect(guest.get_by_text("Toutes les places")).to_have_count(0)
+    expect(guest.get_by_role("link", name="Revoir")).to_have_attribute("href", f"/r/{seated['table']}")
+    with server.sit(seated) as mara:
+        mara.do("rematch")
+    guest.get_by_role("textbox", name="Votre nom").fill("Zoé")
+    guest.get_by_role("button", name="Prendre la place d’Odda").click()
+    expect(guest.get_by_text("Mara distribue")).to_be_visible()
 
 
 def test_the_host_is_asked_and_refuses_and_lets_in(come: Come, still: Inside) -> None:

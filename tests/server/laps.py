@@ -1,19 +1,26 @@
 """How long a lap of four bots takes: `python -m tests.server.laps` prints JSON, `--docs` writes it into docs/seats.md.
 
 By the table's own clock, which is turned by hand: from one's own move until one is asked again, in every game at every
-pace. No machine is quick or slow here: beats are what the server waits for, and it waits longer than bots think.
+pace. No machine is quick or slow here: beats are what the server waits for, and it waits longer than bots think. How
+long they do think, a whole turn of a walk too, is measured beside it, in this machine's processor time.
 """
 
 import argparse
 import asyncio
+import gc
 import json
 import re
 import sys
 import tempfile
+import time
 from pathlib import Path
 from statistics import median
 from typing import Any
 
+from pyrite.bots.bot import make_bot
+from pyrite.core.chance import fast_chance
+from pyrite.core.spec import GameSpec
+from pyrite.games.front import new_game
 from pyrite.server import protocol
 from pyrite.server.clock import PACES, Pace
 from tests.server.table.support import House, Person, house, settle
@@ -70,6 +77,27 @@ async def laps(spec: dict[str, Any], pace: str, wanted: int) -> list[float]:
     return found
 
 
+def thought(game: str, matches: int, modules: tuple[str, ...] = ()) -> float:
+    """The longest that a simple bot of five thinks about a whole turn, in milliseconds of the processor."""
+    longest = 0.0
+    gc.collect()
+    gc.freeze()  # as in a worker, which has nothing but its bots
+    for seed in range(matches):
+        match = new_game(GameSpec(game, 5, "", modules, {}), fast_chance(seed))
+        bots = [make_bot("simple", seat) for seat in range(5)]
+        last, spent = -1, 0.0
+        while not match.over:
+            seat = match.seat
+            assert seat is not None
+            view = match.view(seat)
+            begun = time.thread_time()
+            move = bots[seat].choose(view)
+            spent = time.thread_time() - begun + (spent if seat == last else 0.0)
+            last, longest = seat, max(longest, spent)
+            match.play(move)
+    return round(1000 * longest, 1)
+
+
 def measured(wanted: int) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name, spec in GAMES.items():
@@ -79,17 +107,19 @@ def measured(wanted: int) -> dict[str, Any]:
                 if len(seen) < wanted:
                     seen += asyncio.run(laps(spec, pace, wanted - len(seen)))
             found.setdefault(name, {})[pace] = {"laps": len(seen), "median": median(seen), "most": max(seen)}
+        found[name]["thought"] = thought(spec["game"], 3 * wanted, tuple(spec.get("modules", ())))
     return found
 
 
 def told(found: dict[str, Any]) -> str:
     rows = [
         f"| {name} | "
-        + " | ".join(f"{each['median']:.1f} s ({each['most']:.1f})" for each in by.values())
-        + " |"
+        + " | ".join(f"{by[pace]['median']:.1f} s ({by[pace]['most']:.1f})" for pace in PACES)
+        + f" | {by['thought']:.0f} ms |"
         for name, by in found.items()
     ]
-    return "\n".join(["| median (longest) | natural | quick | at once |", "|---|---|---|---|", *rows])
+    head = "| median (longest) | natural | quick | at once | longest thought of a turn |"
+    return "\n".join([head, "|---|---|---|---|---|", *rows])
 
 
 def main() -> None:

@@ -22,6 +22,16 @@ describe("what happened while one was away", () => {
     expect(recap?.step).toBe(1);
   });
 
+  it("names what others did to one, the last three things", () => {
+    const told = ["broken", "repair", "inspection", "prison"].map((key, at) =>
+      chapter(6 + at, [`event.${key}`, { seat: 1, target: 0 }], ["event.draw", { seat: 1 }]),
+    );
+    const others = [chapter(10, ["event.broken", { seat: 1, target: 2 }]), chapter(11, ["event.repair", { seat: 0, target: 0 }])];
+    const recap = recapOf([...story, ...told, ...others], 0, { version: 5, at: 0 }, 10 ** 9);
+    expect(words(recap?.toMe ?? [])).toEqual(["event.repair", "event.inspection", "event.prison"]);
+    expect(recapOf(story, 0, { version: 2, at: 0 }, 1000)?.toMe).toEqual([]);
+  });
+
   it("is silent after a moment in which nobody played for one, and tells after a minute", () => {
     expect(recapOf(story, 0, { version: 4, at: 0 }, 1000)).toBeNull();
     expect(words(recapOf(story, 0, { version: 4, at: 0 }, 61_000)?.all ?? [])).toContain("event.lay");

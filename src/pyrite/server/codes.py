@@ -22,10 +22,13 @@ def length_for(living: int) -> int:
     return length
 
 
-def new_names(dice: Random, length: int) -> Iterator[tuple[str, str]]:
-    """Ids and codes to try. Ids are long: what is in use will be the code, so that one is drawn anew more often."""
+def new_names(dice: Random, length: int, first: str = "") -> Iterator[tuple[str, str]]:
+    """Ids and codes to try. Ids are long: what is in use will be the code, so that one is drawn anew more often.
+    `first`: the code of a table that is over. The same people play on, so whoever has its link finds them."""
     for more in range(2):
         name = "".join(dice.choice(ID_SIGNS) for _ in range(12))
+        if first and not more:
+            yield name, first
         for _ in range(CODES_TRIED):
             yield name, "".join(dice.choice(LETTERS) for _ in range(length + more))
 

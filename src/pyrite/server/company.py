@@ -123,11 +123,13 @@ class Company(OfTable):
         present = table.presence.seats()
         if choice == REMOVE:
             return [seat for seat in table.seats.humans() if seat in present and seat != about]
+        return [seat for seat in self.seated() if choice == END or (seat in present and seat != about)]
+
+    def seated(self) -> list[int]:
+        """Whose voice counts in a match: they sat there at the deal. One alone decides nothing for who came later."""
         holders = self.holders()
-        seated = [seat for seat in holders if not table.seats.came_late(seat)]
-        if len(seated) < 2:
-            seated = holders  # one alone decides nothing for those who came later
-        return [seat for seat in seated if choice == END or (seat in present and seat != about)]
+        seated = [seat for seat in holders if not self.table.seats.came_late(seat)]
+        return seated if len(seated) > 1 else holders
 
     def voice(self, seat: int) -> str:
         """At a public table an address has one voice, however many seats it holds."""

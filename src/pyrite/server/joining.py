@@ -5,6 +5,7 @@ table; whoever comes with the key of a browser that holds a seat gets that seat 
 an address counts like a browser when a place is taken in the middle: there nobody knows who they let in.
 """
 
+from collections.abc import Hashable
 from hmac import digest
 from typing import TYPE_CHECKING
 
@@ -42,7 +43,7 @@ CARRYING = 300.0  # seconds in which a seat can be carried to another device
 MOST_BROWSERS = 8  # that are remembered of one seat
 
 
-def network_hash(table: str, network: str) -> str:
+def network_hash(table: str, network: Hashable) -> str:
     """Of an address, for this table alone: so no two tables can be linked by it."""
     made = digest(table.encode(), f"pyrite address {network}".encode(), "sha256")
     return made.hex()[:32] if network else ""

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time as clock_of_the_wall
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Mapping
 from random import Random, SystemRandom
 
 from pyrite.bots.bot import BOTS
@@ -120,7 +120,7 @@ class Lobby:
         row = self.new_row(dice, spec, players, body.public, clock, body.chat)
         row.pace = body.pace or NATURAL
         row.joining = body.joining or (joining.ASK if body.public else joining.OPEN)
-        await self.create(dice, row, seats, address=address)
+        await self.create(dice, row, seats, {0: address})
         return bodies.Seated(row.id, row.code, 0, token, row.commitment)
 
     def new_row(
@@ -145,15 +145,17 @@ class Lobby:
         dice: Random,
         row: TableRow,
         seats: list[SeatRow],
+        addresses: Mapping[int, Hashable],
         old: TableRow | None = None,
-        address: str = "",
     ) -> None:
-        """Under an id and a code that nobody has. `old` is the table whose rematch it is, `address` that of who makes
-        it."""
-        for row.id, row.code in new_names(dice, await self.codes.length()):
+        """Under an id and a code that nobody has. `addresses`: where those who sit there came from. `old` is the table
+        whose rematch it is."""
+        code = "" if old is None else old.code
+        for row.id, row.code in new_names(dice, await self.codes.length(), code):
             for seat in seats:
                 seat.table = row.id
                 seat.taken = row.made
+                address = addresses.get(seat.seat, "")
                 seat.network = joining.network_hash(row.id, address) if seat.kind == HUMAN else ""
             if old is not None:
                 old.rematch = row.id

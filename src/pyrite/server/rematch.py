@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from pyrite.server import protocol, wire
 from pyrite.server.acts import done
+from pyrite.server.joining import network_hash
 from pyrite.server.presence import Connection
 from pyrite.server.seats import BOT, HUMAN, STAND_IN, free_name, inherited
 from pyrite.server.store import OVER, WAITING, NameTaken, SeatRow, SeatsFull
@@ -52,7 +53,8 @@ async def remake(table: "LiveTable", asker: int) -> tuple[str, set[int]]:
             seat.name = free_name(names)
             names.append(seat.name)
         seats.append(seat)
-    await lobby.create(dice, row, seats, leading)
+    addresses = {each: table.presence.of(each)[0].network for each in given}
+    await lobby.create(dice, row, seats, addresses, leading)
     table.row = leading
     return row.id, given
 
@@ -74,6 +76,7 @@ async def reseat(table: "LiveTable", connection: Connection) -> tuple[int, str] 
     token, token_hash = inherited(connection.heir, table.id)
     row = SeatRow(table=new.id, seat=old.seat, kind=HUMAN, name=old.name, token_hash=token_hash)
     row.taken = table.lobby.wall()
+    row.network = network_hash(new.id, connection.network)
     given = await new.in_turn(lambda: give_seat(new, row))
     return None if given is None else (given, token)
 

@@ -71,6 +71,7 @@ class Table(Struct, rename="kebab"):
     turn: int | None = None  # who is asked, at the moment of this answer; nobody in a question to several
     winners: list[int] = []  # when the match is over
     polls: list[Poll] = []
+    voices: list[int] = []  # seats that may vote in a match: others came later
     asks: list[Ask] = []
 
 

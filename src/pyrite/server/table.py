@@ -99,6 +99,7 @@ class LiveTable(Serial):
             turn=self.turn(),
             winners=self.match.winners() if self.match is not None and self.row.state == OVER else [],
             polls=self.company.polls(),
+            voices=self.company.seated() if self.going_on() else [],
             asks=self.company.pending(),
         )
 

@@ -265,6 +265,8 @@ def test_a_rematch_keeps_those_who_are_there_and_bots_keep_the_other_places(tmp_
             new = await home.table(table.row.rematch)
             assert [seat.kind for seat in new.info().seats] == ["human", "human", "bot"]
             assert new.row.joining == "open"
+            # Whoever has the link of before finds them at the new table.
+            assert new.row.code == table.row.code and await home.lobby.find(table.row.code) == new.id
             await people[2].come(table)
             frame = people[2].last(protocol.NewTable)
             assert frame.seat == 2 and new.info().seats[2].name == "P2"

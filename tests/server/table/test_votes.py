@@ -7,6 +7,7 @@ import pytest
 
 from pyrite.server import bodies, protocol
 from pyrite.server.joining import join
+from pyrite.server.rematch import remake, reseat
 from pyrite.server.trouble import Refuse
 from tests.server.table.support import House, Person, house, run, settle, until
 
@@ -183,6 +184,26 @@ def test_at_a_public_table_an_address_has_one_voice(tmp_path: Path) -> None:
     run(main())
 
 
+def test_and_at_its_rematch_too(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with house(tmp_path) as home:
+            addresses = ["one", "one", "two"]
+            table, people = await public(home, addresses)
+            for person, address in zip(people, addresses, strict=True):
+                assert person.connection is not None
+                person.connection.network = address
+            table.row.state = "over"
+            away = people[1].connection
+            assert away is not None
+            await people[1].go()
+            new, _ = await remake(table, 0)
+            assert await reseat(table, away) is not None
+            company = (await home.table(new)).company
+            assert company.voice(0) == company.voice(1) != company.voice(2)
+
+    run(main())
+
+
 def test_votes_are_of_those_who_sat_there_at_the_deal(tmp_path: Path) -> None:
     async def main() -> None:
         async with house(tmp_path) as home:
@@ -192,6 +213,8 @@ def test_votes_are_of_those_who_sat_there_at_the_deal(tmp_path: Path) -> None:
                 body = bodies.Join(f"L{number}", browser=f"{number}" * 32)
                 joined = await join(table, body)
                 late.append(await Person(body.name, joined.token).come(table))
+            seated = [person.connection.seat for person in people if person.connection]
+            assert sorted(table.info().voices) == sorted(seat for seat in seated if seat is not None)
             for person in late:
                 assert refused(await vote(person, "end"))
             for person in people:
@@ -207,6 +230,7 @@ def test_one_who_is_left_of_the_deal_does_not_end_it_for_those_who_came_later(tm
             table, (host,) = await home.begin(1, 2)
             joined = await join(table, bodies.Join("Late", browser=BROWSER))
             late = await Person("Late", joined.token).come(table)
+            assert len(table.info().voices) == 2
             await vote(host, "end")
             assert table.row.state == "playing"
             await vote(late, "end")

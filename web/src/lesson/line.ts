@@ -150,6 +150,7 @@ export class ScriptLine implements Talk {
       turn: null,
       winners: [],
       polls: [],
+      voices: [],
       asks: [],
     };
   }

@@ -568,6 +568,8 @@ export interface Table {
   /** when the match is over */
   winners: number[];
   polls: Poll[];
+  /** seats that may vote in a match: others came later */
+  voices: number[];
   asks: Ask[];
 }
 

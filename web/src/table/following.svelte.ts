@@ -123,12 +123,25 @@ export function follow(game: Game, root: () => HTMLElement | undefined): void {
     const line = store.said[lines - 1];
     if (heard >= 0 && lines > heard && line !== undefined && line.seat !== store.me && !game.muted.has(line.seat)) {
       const words = line.text || game.tellWords([line.phrase, line.args]);
-      game.floating = { seat: line.seat, text: words };
+      game.floating = { seat: line.seat, text: words, all: false };
       game.polite = say("page.table.said", { name: game.names[line.seat] ?? "", text: words });
       if (game.sheet !== "say" && game.sheet !== "log") game.unread += lines - heard;
       play("phrase", line.seat);
     }
     heard = lines;
+  });
+  // Somebody took a bot's place: told to all, wherever their log is.
+  let came = -1;
+  $effect(() => {
+    const { length } = store.comings;
+    const coming = store.comings[length - 1];
+    if (came >= 0 && length > came && coming !== undefined && coming.seat !== store.me) {
+      const words = game.tellWords(["page.table.came", { name: coming.name, before: coming.before }]);
+      game.floating = { seat: coming.seat, text: words, all: true };
+      game.polite = words;
+      play("phrase", coming.seat);
+    }
+    came = store.packet === null ? -1 : length;
   });
   $effect(() => {
     if (game.floating === null) return;

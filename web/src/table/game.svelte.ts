@@ -32,8 +32,8 @@ export class Game {
   roleHidden = $state(false);
   /** what the server says of itself and its games; while it says nothing, phrases and rule chips are missing */
   readonly facts = $derived.by<Catalogue | null>(() => facts());
-  /** the last line said, floating for a while where the log is out of sight */
-  floating = $state.raw<{ seat: number; text: string } | null>(null);
+  /** the last line said, floating for a while where the log is out of sight, or at any table (`all`) */
+  floating = $state.raw<{ seat: number; text: string; all: boolean } | null>(null);
   unread = $state(0);
   /** how much of the log has been in sight; -1: nothing was told yet */
   logged = $state(-1);

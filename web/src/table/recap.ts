@@ -7,6 +7,8 @@ import { entriesOf, type Entry } from "./log";
 export interface Recap {
   /** plays that a bot made for this player */
   mine: Entry[];
+  /** what others did to this player: three things at the most, the last ones */
+  toMe: Entry[];
   /** everything since, in order */
   all: Entry[];
   /** how many plays that were */
@@ -15,6 +17,7 @@ export interface Recap {
   step: number;
 }
 
+const MOST = 3;
 const AWAY = 60_000; // milliseconds: a shorter absence is told only if somebody played for this player
 
 /** Null if there is nothing to tell. Whatever one's own seat did while one was not there was done by a bot. */
@@ -31,9 +34,10 @@ export function recapOf(
   const first = since.map(({ version, events }) => ({ version, events: events.slice(0, 1) }));
   const mine = entriesOf(first, []).filter((entry) => entry.kind === "event" && entry.seat === me);
   if (all.length === 0 || (mine.length === 0 && now - seen.at < AWAY)) return null;
+  const toMe = all.filter((entry) => entry.kind === "event" && entry.seat !== me && entry.words[1]["target"] === me).slice(-MOST);
   // The replay shows the end of a round as a step of its own.
   const ends = story.filter(
     ({ version, events }) => version <= seen.version && events.findIndex(([key]) => key === "event.round-begins") > 0,
   );
-  return { mine, all, plays: since.length, step: Math.max(0, seen.version - 1 + ends.length) };
+  return { mine, toMe, all, plays: since.length, step: Math.max(0, seen.version - 1 + ends.length) };
 }
