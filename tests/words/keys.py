@@ -11,7 +11,7 @@ from pyrite.games.expedition.clans import CLANS
 from pyrite.games.front import new_game
 from pyrite.games.lost_mines.cards import TREASURE_KINDS
 from pyrite.words.catalogue import catalogue, name_of
-from tests.house.trees import ROOT, SOURCE, read
+from tests.house.trees import ENGINE, ROOT, SOURCE, read
 
 
 def every_table() -> Iterator[Rules]:
@@ -48,7 +48,7 @@ def event_keys(tree: ast.Module) -> Iterator[str]:
 def engine_keys() -> set[str]:
     keys: set[str] = set()
     for file in read(SOURCE):
-        if file.room in ("core", "maze", "games"):
+        if file.room in ENGINE:
             keys |= {f"event.{key}" for key in event_keys(file.tree)}
             keys |= {text for text in strings(file.tree) if re.fullmatch(r"(refusal|move)\.[a-z-]+", text)}
     return keys
