@@ -30,7 +30,7 @@ from pyrite.maze.maze import Maze
 from pyrite.server import wire
 from pyrite.server.bots.worker import Desk, Feed, Forget
 from tests.soak import run
-from tests.soak.flat import MOST, trend
+from tests.soak.flat import MOST, NOTHING, trend
 from tests.soak.held import BLOCK, held
 from tests.soak.tables import play, together
 
@@ -140,7 +140,8 @@ def test_a_flat_curve_is_flat_and_a_leak_is_none() -> None:
     assert trend(curve(0, 0)).flat
     assert trend(curve(0, 200)).flat
     assert trend(curve(-0.2, 50)).flat
-    for leak in (0.1, MOST, 1, 500):
+    assert trend(curve(NOTHING / 2, 0)).flat
+    for leak in (BLOCK / 1024, 0.1, MOST, 1, 500):
         found = trend(curve(leak, 40))
         assert not found.flat
         assert abs(found.slope - leak) < 4 * found.error + 0.02
