@@ -9,8 +9,8 @@ BLOCKS = 12  # neighbouring samples are alike; medians of this many stretches ar
 SURE = 3.0  # standard errors
 # kB a match. What this was made to find kept 500; a hundred thousand matches at this bar are 50 MB.
 MOST = 0.5
-# kB a match that tell nothing: names of rare cells still find their place in caches that have an end. One block of Python
-# left behind by every match is three times as much.
+# kB a match that tell nothing: names of rare cells still find their place in caches that have an end. One block of
+# Python left behind by every match is three times as much.
 NOTHING = 0.02
 
 

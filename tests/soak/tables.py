@@ -13,11 +13,11 @@ from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.front import new_game
 
 # By the name of a part: the games that take turns in it, and how many matches make a whole soak. A third of them is
-# its warm-up, so that 3,000 and 500 are looked at.
+# its warm-up, so that 3,000 and 500 are looked at; a cave needs 500 until all its caches are full.
 PARTS = {
     "saboteur": (("saboteur", "saboteur2"), 4500),
     "lost-mines": (("lost-mines",), 750),
-    "dark-cave": (("dark-cave",), 750),
+    "dark-cave": (("dark-cave",), 1500),
 }
 MOST_PLAYERS = 6  # more take longer and show nothing new
 
