@@ -7,12 +7,7 @@ from tests.words.keys import event_keys
 
 
 def test_every_event_has_a_rule() -> None:
-    told = {
-        key
-        for file in read(SOURCE)
-        if file.room in ENGINE
-        for key in event_keys(file.tree)
-    }
+    told = {key for file in read(SOURCE) if file.room in ENGINE for key in event_keys(file.tree)}
     named: dict[str, str] = {}
     for entry in CATALOGUE.entries:
         for module in (entry.game(), *entry.modules()):
