@@ -20,7 +20,7 @@ def unit(source: Path) -> str:
         return "rare"
     if "modules" in parts[:-1]:
         return "modules"
-    if "mind" in parts or parts[-1] in ("judge", "minds"):
+    if "mind" in parts or parts[-1] in ("minds", "thoughts"):
         return "minds"
     if parts[:2] == ["pyrite", "games"] and len(parts) > 3 and parts[2] != "saboteur":
         return parts[2]

@@ -5,11 +5,12 @@ import pytest
 from pyrite import search
 from pyrite.core.chance import fast_chance
 from pyrite.core.spec import GameSpec
+from pyrite.family.mind.judge import DEEDS, DOOR, HOSTILE, NAMES, NEARER, OTHER_DOOR, SPECIAL
+from pyrite.family.mind.maze import MazeMind
+from pyrite.family.mind.ways import NO_WAY, SLACK, Ways
 from pyrite.family.state import State
 from pyrite.games.front import new_game
-from pyrite.games.judge import DEEDS, HOSTILE, NAMES
 from pyrite.games.minds import mind_of
-from pyrite.games.saboteur.mind.ways import NO_WAY, SLACK, Ways
 from pyrite.maze.distance import distance
 
 
@@ -53,23 +54,60 @@ def test_the_ways_are_those_of_the_distance_field_and_lays_are_foreseen(game: st
     assert foreseen > 300
 
 
-def test_thoughts_and_deeds_are_the_same_in_every_world_that_a_seat_may_be_in() -> None:
+TABLES: list[tuple[str, tuple[str, ...]]] = [
+    ("saboteur", ()),
+    ("saboteur2", ()),
+    (
+        "saboteur",
+        ("chests", "new-goals", "right-of-passage", "workshop", "party", "veto", "scout", "diversion"),
+    ),
+    ("saboteur2", ("swap-goals", "forgotten", "direction", "craftsman", "veto", "chests")),
+    ("saboteur", ("greedy", "sabotaged-dwarfs")),
+]
+
+
+@pytest.mark.parametrize(("game", "modules"), TABLES)
+def test_thoughts_and_deeds_are_the_same_in_every_world_that_a_seat_may_be_in(
+    game: str, modules: tuple[str, ...]
+) -> None:
+    """Moves are told by their texts: a number means a move only in its own state."""
     compared = 0
-    for seed in range(3):
-        state = dealt(seed)
+    for seed in range(2):
+        state = new_game(GameSpec(game, 5, "", modules, {"rounds": 1}), fast_chance(seed)).state
         mind = mind_of(state)
         while not state.over:
             seat, moves = int(state.seat()), [int(move) for move in state.legal()]
+            texts = [state.text(move) for move in moves]
             world = search.sample_world(search.view_of(state, seat), seed)
-            assert mind.worths(state, seat, moves) == mind.worths(world, seat, moves)
+            there = [int(world.read(text)) for text in texts]
+            assert mind.worths(state, seat, moves) == mind.worths(world, seat, there)
             watched = search.sample_world(search.view_of(state, None), seed)
-            for move in moves:
-                assert mind.deed(state, seat, move) == mind.deed(watched, seat, move)
+            for move, text in zip(moves, texts, strict=True):
+                deed = mind.deed(state, seat, move)
+                assert deed < len(NAMES)
+                assert deed == mind.deed(watched, seat, int(watched.read(text)))
             compared += len(moves)
             move = mind.choose(state, seat, seed)
             mind.witness(state, seat, move)
             state.apply(move)
-    assert compared > 2000
+            mind.applied(state, seat)
+    assert compared > 1000
+
+
+def test_in_saboteur_2_a_team_trusts_its_own_doors_and_role_changes_wipe_the_sheet() -> None:
+    state = dealt(1, 4, "saboteur2")
+    mind = MazeMind(state.rules)
+    door = next(kind for kind, row in enumerate(state.rules.cards.rows) if row.feature == "blue-door")
+    mind.note(2, 2 * door, NEARER)
+    assert mind.judge.done(2, DOOR) == 1 and mind.judge.done(2, OTHER_DOOR) == 0
+    blue, green = state.rules.roles.index("blue"), state.rules.roles.index("green")
+    mind.face(state, 0, blue)
+    as_blue = mind.weight(2)
+    mind.face(state, 0, green)
+    assert as_blue < mind.weight(3) < mind.weight(2)
+    mind.judge.note(2, HOSTILE[0])
+    mind.note(2, int(state.read("role-change>2")), SPECIAL)
+    assert mind.judge.score(2) == 0 and mind.judge.done(2, DOOR) == 0
 
 
 def test_a_playout_ends_the_round_and_pays_by_its_rules() -> None:

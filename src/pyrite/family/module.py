@@ -17,6 +17,8 @@ from pyrite.family.box import Box
 from pyrite.maze.cards import Card
 
 if TYPE_CHECKING:
+    from pyrite.family.mind.maze import MazeMind
+    from pyrite.family.mind.mind import Mind
     from pyrite.family.move import CardMove
     from pyrite.family.rules import Rules
     from pyrite.family.state import State
@@ -130,6 +132,18 @@ class Module:
         """For bots: what its cards, roles and words for moves are good for, by name, in plain words that any module may
         use (docs/bots.md lists them)."""
         return {}
+
+    def new_mind(self, rules: "Rules") -> "Mind":
+        """Of the game alone: a mind for its table (family/mind)."""
+        raise NotImplementedError(self.id)
+
+    def think(self, mind: "MazeMind") -> None:
+        """Bring its share to a mind of its table: what is thought of its moves and cards (`mind.take`), what roles are
+        after."""
+
+    def think_of_stakes(self, mind: "MazeMind") -> None:
+        """Say by `mind.stake` what reaching cards is worth to the seat that thinks, from what that seat may know. Asked
+        of those in `mind.stakers`."""
 
     def read_view(self, view: dict[str, object], slots: list[int]) -> None:
         """`add_view` backwards: its slots in a world that this view allows; what is not seen may be anything."""

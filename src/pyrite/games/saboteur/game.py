@@ -25,6 +25,8 @@ from pyrite.family.frames import (
 )
 from pyrite.family.goals import list_ways, orient_numbers, orient_view, put_goal, settle, turn_goals
 from pyrite.family.gold import gold_of, winners
+from pyrite.family.mind.maze import MazeMind
+from pyrite.family.mind.mind import Mind
 from pyrite.family.module import Module
 from pyrite.family.move import CardMove
 from pyrite.family.moves.aims import as_written, why_not_aimed
@@ -36,6 +38,7 @@ from pyrite.family.state import State
 from pyrite.family.turn import draw, list_turn, next_turn
 from pyrite.family.view import add_knowledge, add_table
 from pyrite.games.saboteur import cards as data
+from pyrite.games.saboteur import thoughts
 from pyrite.games.saboteur.cards import gold_cards
 from pyrite.games.saboteur.events import EVENT_RULES
 from pyrite.games.saboteur.moves.map import Map
@@ -215,6 +218,12 @@ class Saboteur(Module):
 
     def result(self, s: State) -> dict[str, object]:
         return {"gold": gold_of(s), "winners": winners(s)}
+
+    def new_mind(self, rules: Rules) -> Mind:
+        return MazeMind(rules)
+
+    def think(self, mind: MazeMind) -> None:
+        thoughts.think(mind)
 
     def public_view(self, s: State) -> dict[str, object]:
         view: dict[str, object] = {}

@@ -7,10 +7,12 @@ from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
 from pyrite.core.spec import GameSpec, Number, Option, SeatOrRandom, SpecError
 from pyrite.family.box import Box, one_tunnel
+from pyrite.family.mind.maze import MazeMind
 from pyrite.family.rules import Rules
 from pyrite.family.state import State
 from pyrite.games.saboteur import cards as base
 from pyrite.games.saboteur.game import Saboteur
+from pyrite.games.saboteur2 import thoughts
 from pyrite.games.saboteur2.access import barred_for, has_access
 from pyrite.games.saboteur2.cards import ACTIONS, DOORS, FEATURES, OWN_RULES, TEAMS, beside_cards
 from pyrite.games.saboteur2.events import EVENT_RULES
@@ -151,6 +153,10 @@ class Saboteur2(Saboteur):
         push_thieves(s, self.slots)
 
     # --- words -----------------------------------------------------------------------------------------------------
+
+    def think(self, mind: MazeMind) -> None:
+        super().think(mind)
+        thoughts.think(mind)
 
     def public_view(self, s: State) -> dict[str, object]:
         view = super().public_view(s)

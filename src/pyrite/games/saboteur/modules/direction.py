@@ -1,16 +1,21 @@
 """Change of direction (CH-20): the order of play is reversed for the rest of the round."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pyrite._native import i64
 from pyrite.core.event import Face, public
 from pyrite.core.move import Moves, second
 from pyrite.core.refusal import Refusal
+from pyrite.family.mind.thought import Thought
 from pyrite.family.module import Module
 from pyrite.family.moves.common import PlainCard, not_in_hand
 from pyrite.family.rules import Rules
 from pyrite.family.state import State
+from pyrite.family.turn import turn_step
 from pyrite.maze.cards import CERTAIN, Card
+
+if TYPE_CHECKING:
+    from pyrite.family.mind.maze import MazeMind
 
 ID: Final = "direction"
 FORWARD: Final = "clockwise"
@@ -64,6 +69,9 @@ class Direction(Module):
         if s.slots[self.slot] not in (0, 1):
             raise ValueError("slots: the order of play is clockwise, 0, or the other way round, 1 (CH-20)")
 
+    def think(self, mind: "MazeMind") -> None:
+        mind.take(ID, Reversing())
+
     def senses(self) -> dict[str, str]:
         return {ID: "turn-order"}
 
@@ -79,3 +87,15 @@ class Direction(Module):
 
     def read_view(self, view: dict[str, object], slots: list[int]) -> None:
         slots[int(self.slot)] = int(view["order"] == BACKWARD)
+
+
+class Reversing(Thought):
+    def worth(self, mind: "MazeMind", seat: i64, move: i64) -> i64:
+        """Good if a foe would come next and a friend came before; else it is a card like any other."""
+        on = turn_step(mind.s)
+        coming = (seat + on + mind.players) % mind.players
+        gone = (seat - on + mind.players) % mind.players
+        return 15 * (mind.clipped(coming) - mind.clipped(gone)) // 100
+
+    def keep(self, mind: "MazeMind", seat: i64, kind: i64) -> i64:
+        return 100

@@ -1,11 +1,12 @@
 """Diversion (CH-23): the path card laid last is moved elsewhere in the maze."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pyrite._native import append, i64, vec
 from pyrite.core.event import Face, public
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
+from pyrite.family.mind.thought import IDLE, Thought
 from pyrite.family.module import Module
 from pyrite.family.move import CardMove
 from pyrite.family.moves.common import not_in_hand, read_laid
@@ -17,6 +18,9 @@ from pyrite.maze.cards import CERTAIN, Card
 from pyrite.maze.ladders import list_ladder, takes_ladder
 from pyrite.maze.maze import FIT
 from pyrite.maze.names import cell_name, read_cell
+
+if TYPE_CHECKING:
+    from pyrite.family.mind.maze import MazeMind
 
 ID: Final = "diversion"
 RULE: Final = "CH-23"
@@ -174,6 +178,9 @@ class Diversion(Module):
         if cell and cell not in s.maze.removable:
             raise ValueError("slots: no path card lies where the last one is said to have been laid (CH-23)")
 
+    def think(self, mind: "MazeMind") -> None:
+        mind.take(ID, Moving(self))
+
     def senses(self) -> dict[str, str]:
         return {ID: "move-card"}
 
@@ -194,3 +201,27 @@ class Diversion(Module):
             "moves": {"Move the path card laid last to another cell.": f"{ID}:{{laid}}@{{cell}}"},
             "view": {"laid_last": {"type": ["string", "null"], "description": words}},
         }
+
+
+class Moving(Thought):
+    """The card laid last to another place."""
+
+    def __init__(self, owner: Diversion) -> None:
+        self.owner = owner
+
+    def change(self, mind: "MazeMind", move: i64) -> i64:
+        """What it does for our side."""
+        maze = mind.ways.maze.copy()
+        maze.remove(mind.s.slots[self.owner.slot])
+        maze.lay(first(move), second(move))
+        return mind.gain(mind.expected_in(maze))
+
+    def worth(self, mind: "MazeMind", seat: i64, move: i64) -> i64:
+        worth = self.change(mind, move)
+        return 9 * worth // 10 if worth > 0 else IDLE
+
+    def harm(self, mind: "MazeMind", seat: i64, move: i64) -> i64:
+        return -self.change(mind, move)
+
+    def keep(self, mind: "MazeMind", seat: i64, kind: i64) -> i64:
+        return 450

@@ -1,12 +1,14 @@
 """Forgotten treasure (CH-18): instead of a draw, one of the last five cards of the discard."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pyrite._native import append, i64, pop
 from pyrite.core.event import Face, secret
 from pyrite.core.move import Moves, second
 from pyrite.core.refusal import Refusal
 from pyrite.family.discards import look_at_top, take_from_top
+from pyrite.family.mind.judge import OTHER
+from pyrite.family.mind.thought import ORDINARY, Thought
 from pyrite.family.module import Module
 from pyrite.family.moves.common import PlainCard, not_in_hand
 from pyrite.family.moves.keep import Keep, keep_move
@@ -14,6 +16,9 @@ from pyrite.family.rules import Rules
 from pyrite.family.state import KIND, State
 from pyrite.family.turn import set_draw
 from pyrite.maze.cards import CERTAIN, Card
+
+if TYPE_CHECKING:
+    from pyrite.family.mind.maze import MazeMind
 
 ID: Final = "forgotten"
 RULE: Final = "CH-18"
@@ -95,8 +100,32 @@ class Forgotten(Module):
     def forms(self) -> dict[str, dict[str, object]]:
         return {"moves": {"Keep one of the cards that one looks at.": "keep:{card}"}}
 
+    def think(self, mind: "MazeMind") -> None:
+        mind.take(ID, LookingBack())
+        mind.take(self.keep.name, Keeping())
+
     def senses(self) -> dict[str, str]:
         return {ID: "look-back"}
 
     def event_rules(self) -> dict[str, str]:
         return dict.fromkeys(("forgotten", "forgotten-you", "forgotten-kept", "forgotten-kept-you"), RULE)
+
+
+class LookingBack(Thought):
+    def worth(self, mind: "MazeMind", seat: i64, move: i64) -> i64:
+        """The best of five is better than the next of the deck, if there are five."""
+        lying: i64 = len(mind.s.discard)
+        if lying == 0:
+            return -ORDINARY
+        return (250 if mind.s.in_deck() else 600) * min(lying, 4) // 4
+
+    def keep(self, mind: "MazeMind", seat: i64, kind: i64) -> i64:
+        return 450
+
+
+class Keeping(Thought):
+    def worth(self, mind: "MazeMind", seat: i64, move: i64) -> i64:
+        return mind.keep(second(move))
+
+    def deed(self, mind: "MazeMind", seat: i64, move: i64) -> i64:
+        return OTHER

@@ -1,6 +1,6 @@
 """New goal cards (MX-9 … MX-12): five of eight goals, turned one at a time, most of them with an effect."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pyrite._native import append, i64, vec
 from pyrite.core.bits import members
@@ -11,6 +11,8 @@ from pyrite.core.stack import NOBODY
 from pyrite.family.frames import ORIENT, ROUND_END, SETTLE
 from pyrite.family.goals import best_way, put_goal, reached_goals, show_goal, tell_turning
 from pyrite.family.gold import add_nuggets, purse
+from pyrite.family.mind.judge import OTHER
+from pyrite.family.mind.thought import NUGGET, Thought
 from pyrite.family.module import Module
 from pyrite.family.move import OpenMove
 from pyrite.family.rules import Rules
@@ -19,6 +21,9 @@ from pyrite.games.saboteur.cards import STONES, TREASURE
 from pyrite.maze.cards import RECONSTRUCTED, Card
 from pyrite.maze.maze import cell_at
 from pyrite.maze.names import cell_name, read_cell
+
+if TYPE_CHECKING:
+    from pyrite.family.mind.maze import MazeMind
 
 ID: Final = "new-goals"
 # Column and row of the goals, top first: a reconstruction, as the shapes of the goals that are new.
@@ -31,6 +36,9 @@ NEW: Final = (
 )
 WHICH: Final = "which-goal"
 RULE: Final = "MX-11"
+# To a mind: what ends the round for one side, and the same as a mere chance.
+DECIDED: Final = 50000
+GUESSED: Final = 5000
 
 
 class NewGoals(Module):
@@ -161,6 +169,31 @@ class NewGoals(Module):
             "moves": {"Choose which of the goals that were reached is turned up first.": "turn-up@{goal}"}
         }
 
+    def think(self, mind: "MazeMind") -> None:
+        mind.take(self.turn.name, TurningUp())
+        mind.stakers.append(self)
+
+    def think_of_stakes(self, mind: "MazeMind") -> None:
+        s = mind.s
+        down = members(s.goals_down)
+        known = {goal: s.goals[goal] for goal in range(len(s.goals)) if goal not in down}
+        known |= mind.goals_seen()
+        left = [face for face in s.rules.goal_cards if face not in known.values()]
+        others = [face for face in left if not s.rules.goal_ends[face]]
+        mean = sum([self.face_worth(mind, face, GUESSED) for face in others]) // max(1, len(others))
+        for goal in down:
+            if goal in known:
+                mind.stake(s.maze.where[goal + 1], self.face_worth(mind, known[goal], DECIDED))
+            else:
+                chance = 1000 // mind.chances if (mind.possible >> goal) & 1 else 0
+                worth = chance * mind.side * GUESSED + (1000 - chance) * mean
+                mind.stake(s.maze.where[goal + 1], worth // 1000)
+
+    def face_worth(self, mind: "MazeMind", face: int, decided: int) -> int:
+        if face == self.spider:
+            return -int(mind.side) * decided
+        return NUGGET * self.brings.get(face, 0)
+
     def senses(self) -> dict[str, str]:
         out = {name: f"gold:{nuggets}" for name, _, nuggets in NEW if nuggets}
         out[SPIDER] = "saboteurs-win"
@@ -204,3 +237,13 @@ class TurnUp(OpenMove):
         if name != self.name or read_cell(place) < 0:
             return None
         return Refusal(RULE, "refusal.no-goal", {"goal": place})
+
+
+class TurningUp(Thought):
+    """Which of several goals first: what is good before what ends the round."""
+
+    def worth(self, mind: "MazeMind", seat: i64, move: i64) -> i64:
+        return mind.worth_of_goal((move >> 8) & 65535)
+
+    def deed(self, mind: "MazeMind", seat: i64, move: i64) -> i64:
+        return OTHER

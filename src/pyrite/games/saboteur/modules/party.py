@@ -1,6 +1,6 @@
 """Underground party (MX-8): when it is first joined to the start, the dwarf cards of all players are dealt again."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pyrite._native import i64
 from pyrite.core.bits import BIT, numbers
@@ -9,6 +9,9 @@ from pyrite.core.facts import add, fact, mix, sees
 from pyrite.family.frames import ROLE_FAMILY
 from pyrite.family.joined import JoinedCard
 from pyrite.family.state import State
+
+if TYPE_CHECKING:
+    from pyrite.family.mind.maze import MazeMind
 
 ID: Final = "party"
 COLUMN: Final = 4  # a reconstruction, as its shape
@@ -28,6 +31,15 @@ class Party(JoinedCard):
             for other in range(len(s.roles)):
                 mine: dict[str, object] = {"seat": other, "role": s.rules.roles[s.roles[other]]}
                 s.log.append(secret(other, ("party-card-you", mine), ("party-card", {"seat": other})))
+
+    def think(self, mind: "MazeMind") -> None:
+        mind.take_exchange(self.slot, True)
+        mind.stakers.append(self)
+
+    def think_of_stakes(self, mind: "MazeMind") -> None:
+        """Who is about to win keeps the role; who is about to lose may be anything else."""
+        if mind.s.slots[self.slot] == 0:
+            mind.stake(self.cell, 2 * (500 - mind.hope))
 
     def senses(self) -> dict[str, str]:
         return {ID: "all-roles"}

@@ -1,12 +1,13 @@
 """Scout (CH-22): two path cards one after the other in the same turn."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pyrite._native import i64
 from pyrite.core.event import Face, public
 from pyrite.core.move import Moves, second
 from pyrite.core.refusal import Refusal
 from pyrite.family.frames import SETTLE
+from pyrite.family.mind.thought import CARD_FEWER, IDLE, Thought
 from pyrite.family.module import Module
 from pyrite.family.move import CardMove
 from pyrite.family.moves.common import PlainCard, WordMove, not_in_hand
@@ -14,6 +15,9 @@ from pyrite.family.rules import Rules
 from pyrite.family.state import HAND, State
 from pyrite.family.turn import lay_price, list_paths, may_lay, set_draw
 from pyrite.maze.cards import CERTAIN, Card
+
+if TYPE_CHECKING:
+    from pyrite.family.mind.maze import MazeMind
 
 ID: Final = "scout"
 RULE: Final = "CH-22"
@@ -152,6 +156,10 @@ class Scout(Module):
             raise ValueError("path: 1 or 2 is needed")
         return [1 if path == 1 else 2, 0, 0]
 
+    def think(self, mind: "MazeMind") -> None:
+        mind.take(ID, Scouting())
+        mind.take(self.stop.name, Stopping())
+
     def senses(self) -> dict[str, str]:
         return {ID: "lay-twice"}
 
@@ -164,3 +172,21 @@ class Scout(Module):
             "moves": {"Lay no second path card.": "scout:stop"},
             "frames": {"path": {"enum": [1, 2], "description": words}},
         }
+
+
+class Scouting(Thought):
+    def worth(self, mind: "MazeMind", seat: i64, move: i64) -> i64:
+        """Two good path cards at once, for one card fewer from then on. Without a second one: not for gold."""
+        best, second = mind.best_two_lays()
+        return best + 7 * second // 10 - CARD_FEWER if second > 0 else IDLE
+
+    def harm(self, mind: "MazeMind", seat: i64, move: i64) -> i64:
+        return 3 * mind.clipped(seat) // 10
+
+    def keep(self, mind: "MazeMind", seat: i64, kind: i64) -> i64:
+        return 600
+
+
+class Stopping(Thought):
+    def worth(self, mind: "MazeMind", seat: i64, move: i64) -> i64:
+        return 0

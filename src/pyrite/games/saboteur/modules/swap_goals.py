@@ -1,6 +1,6 @@
 """Swap goals (CH-17): two face-down goals are taken unseen, and exchanged or put back; only their taker knows which."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pyrite._native import i64
 from pyrite.core.bits import BIT
@@ -9,12 +9,18 @@ from pyrite.core.facts import exchange, mix
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.family.frames import GOAL_FAMILY
+from pyrite.family.mind.judge import OTHER
+from pyrite.family.mind.thought import IDLE, Thought
+from pyrite.family.mind.ways import NO_WAY
 from pyrite.family.module import Module
 from pyrite.family.moves.common import ActionCard, WordMove, not_in_hand
 from pyrite.family.rules import Rules
 from pyrite.family.state import State
 from pyrite.maze.cards import CERTAIN, Card
 from pyrite.maze.names import cell_name, read_cell
+
+if TYPE_CHECKING:
+    from pyrite.family.mind.maze import MazeMind
 
 ID: Final = "swap-goals"
 RULE: Final = "CH-17"
@@ -162,6 +168,11 @@ class SwapGoals(Module):
                 return [int(goals[0]), int(goals[1]), 0]
         raise ValueError("at: the cells of two goals are needed")
 
+    def think(self, mind: "MazeMind") -> None:
+        mind.take(ID, Mixing())
+        for answer in self.answers:
+            mind.take(answer.name, Exchanging(answer.exchanged))
+
     def senses(self) -> dict[str, str]:
         return {ID: "mix-goals"}
 
@@ -177,3 +188,36 @@ class SwapGoals(Module):
             },
             "frames": {"at": {**cells, "description": "The cells of the two goals that were taken."}},
         }
+
+
+def exchange_gain(mind: "MazeMind", one: i64, other: i64) -> i64:
+    """By how much the treasure, where one knows it, would come nearer by an exchange; for our side."""
+    if not mind.knows_treasure() or not mind.possible & (BIT[one] | BIT[other]):
+        return 0
+    there, away = (one, other) if mind.possible & BIT[one] else (other, one)
+    nearer: i64 = min(mind.ways.steps[there], NO_WAY) - min(mind.ways.steps[away], NO_WAY)
+    return mind.side * 1000 * nearer
+
+
+class Mixing(Thought):
+    """Bring the treasure nearer, or farther away; who does not know where it lies makes others know less."""
+
+    def worth(self, mind: "MazeMind", seat: i64, move: i64) -> i64:
+        gain = exchange_gain(mind, first(move) >> 3, first(move) & 7)
+        if gain > 0:
+            return 7 * gain // 10
+        return 300 if mind.side < 0 and not mind.knows_treasure() else IDLE
+
+    def keep(self, mind: "MazeMind", seat: i64, kind: i64) -> i64:
+        return 350
+
+
+class Exchanging(Thought):
+    def __init__(self, exchanged: bool) -> None:
+        self.exchanged = exchanged
+
+    def worth(self, mind: "MazeMind", seat: i64, move: i64) -> i64:
+        return exchange_gain(mind, mind.s.detail(2), mind.s.detail(3)) if self.exchanged else 0
+
+    def deed(self, mind: "MazeMind", seat: i64, move: i64) -> i64:
+        return OTHER

@@ -4,7 +4,7 @@ Every play opens the same window for all other seats with cards, whoever holds t
 from the open that no hand holds it. Answers are seen by nobody; the card takes effect when the last one has declined.
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pyrite._native import i64
 from pyrite.core.bits import BIT, members
@@ -14,6 +14,8 @@ from pyrite.core.refusal import Refusal
 from pyrite.core.spec import Number, Option
 from pyrite.core.stack import FRAME, WINDOW
 from pyrite.family.frames import DRAW
+from pyrite.family.mind.judge import OTHER, STOPPED
+from pyrite.family.mind.thought import Thought
 from pyrite.family.module import Module
 from pyrite.family.move import CardMove
 from pyrite.family.moves.common import WordMove
@@ -22,9 +24,13 @@ from pyrite.family.state import EVERYBODY, State
 from pyrite.family.turn import left_hand, take_cards
 from pyrite.maze.cards import CERTAIN, Card
 
+if TYPE_CHECKING:
+    from pyrite.family.mind.maze import MazeMind
+
 ID: Final = "veto"
 RULE: Final = "CH-19"
 NOTHING: Final = "refusal.nothing-to-veto"
+HARM: Final = 900  # that is worth a card that stops it, to a mind
 
 
 class Stop(WordMove):
@@ -168,6 +174,11 @@ class Veto(Module):
             raise ValueError("open_to: a list of seats is needed")
         return [sum(2**seat for seat in set(seats)), 0, 0]
 
+    def think(self, mind: "MazeMind") -> None:
+        mind.take(self.yes.name, Stopping())
+        mind.take(self.no.name, LettingBe())
+        mind.take_card(self.kind, Stopping())
+
     def senses(self) -> dict[str, str]:
         return {ID: "stop"}
 
@@ -176,3 +187,28 @@ class Veto(Module):
 
     def forms(self) -> dict[str, dict[str, object]]:
         return {"moves": {"Stop the card that was announced, or let it be.": f"(?:{ID}|decline)"}}
+
+
+class Stopping(Thought):
+    """Stop what was announced, if it harms our side enough."""
+
+    def worth(self, mind: "MazeMind", seat: i64, move: i64) -> i64:
+        s = mind.s
+        announced = s.stack[s.depth - 2 * FRAME + 2]
+        player = s.stack[s.depth - 2 * FRAME + 1]
+        return mind.thoughts[announced >> 24].harm(mind, player, announced) - HARM
+
+    def deed(self, mind: "MazeMind", seat: i64, move: i64) -> i64:
+        return STOPPED
+
+    def keep(self, mind: "MazeMind", seat: i64, kind: i64) -> i64:
+        return 700
+
+
+class LettingBe(Thought):
+    def worth(self, mind: "MazeMind", seat: i64, move: i64) -> i64:
+        return 0
+
+    def deed(self, mind: "MazeMind", seat: i64, move: i64) -> i64:
+        """Nobody is told."""
+        return OTHER

@@ -1,6 +1,6 @@
 """Costume workshop (MX-7): whoever first joins it to the start exchanges the dwarf card."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pyrite._native import append, i64, vec
 from pyrite.core.bits import BIT
@@ -10,6 +10,9 @@ from pyrite.family.frames import ROLE_FAMILY, SPARE
 from pyrite.family.joined import JoinedCard
 from pyrite.family.state import State
 from pyrite.family.turn import everyone
+
+if TYPE_CHECKING:
+    from pyrite.family.mind.maze import MazeMind
 
 ID: Final = "workshop"
 COLUMN: Final = 4  # a reconstruction, as its shape
@@ -31,6 +34,15 @@ class Workshop(JoinedCard):
         if s.log is not None:
             mine: dict[str, object] = {"seat": seat, "role": s.rules.roles[s.roles[seat]]}
             s.log.append(secret(seat, ("workshop-you", mine), ("workshop", {"seat": seat})))
+
+    def think(self, mind: "MazeMind") -> None:
+        mind.take_exchange(self.slot, False)
+        mind.stakers.append(self)
+
+    def think_of_stakes(self, mind: "MazeMind") -> None:
+        """Who is about to win keeps the role; who is about to lose may be anything else."""
+        if mind.s.slots[self.slot] == 0:
+            mind.stake(self.cell, 2 * (500 - mind.hope))
 
     def senses(self) -> dict[str, str]:
         return {ID: "own-role"}

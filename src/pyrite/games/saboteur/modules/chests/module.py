@@ -1,6 +1,6 @@
 """Treasure chests: hidden in the maze, opened when they are joined to the start (MX-13 … MX-17)."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pyrite._native import i64, vec
 from pyrite.core.chance import Chance
@@ -16,7 +16,7 @@ from pyrite.family.rules import Rules
 from pyrite.family.state import State
 from pyrite.family.turn import everyone, take_cards
 from pyrite.family.worlds.draft import Draft
-from pyrite.games.saboteur.modules.chests import effects, words
+from pyrite.games.saboteur.modules.chests import effects, thoughts, words
 from pyrite.games.saboteur.modules.chests.data import (
     CHESTS,
     COLUMNS,
@@ -43,6 +43,9 @@ from pyrite.games.saboteur.modules.chests.store import (
 from pyrite.maze.hidden import hide
 from pyrite.maze.maze import ORIGIN, STEP, cell_at
 from pyrite.maze.names import cell_name
+
+if TYPE_CHECKING:
+    from pyrite.family.mind.maze import MazeMind
 
 ID: Final = "chests"
 FAMILY: Final = "chest"
@@ -261,6 +264,12 @@ class TreasureChests(Module):
         return effects.draws(self, s, seat, answer)
 
     # --- words -----------------------------------------------------------------------------------------------------
+
+    def think(self, mind: "MazeMind") -> None:
+        thoughts.think(mind, self)
+
+    def think_of_stakes(self, mind: "MazeMind") -> None:
+        thoughts.think_of_stakes(mind, self)
 
     def senses(self) -> dict[str, str]:
         return words.SENSES.copy()

@@ -1,6 +1,6 @@
 """Right of passage: recruiting, paying before a lay, asking others (MX-1 … MX-6)."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pyrite._native import i64, vec
 from pyrite.core.bits import BIT
@@ -16,6 +16,7 @@ from pyrite.family.rules import Rules
 from pyrite.family.state import HAND, State
 from pyrite.family.turn import left_hand, may_lay, push_turn
 from pyrite.family.worlds.draft import Draft
+from pyrite.games.saboteur.modules.passage import thoughts
 from pyrite.games.saboteur.modules.passage.moves import Answer, Ask, Put, Recruit
 from pyrite.games.saboteur.modules.passage.pawns import (
     ASKED,
@@ -37,6 +38,9 @@ from pyrite.games.saboteur.modules.passage.worlds import give_fitting, wanted_ce
 from pyrite.maze.maze import FIT
 from pyrite.maze.names import cell_name
 from pyrite.maze.shapes import SIDES
+
+if TYPE_CHECKING:
+    from pyrite.family.mind.maze import MazeMind
 
 ID: Final = "right-of-passage"
 FIELD: Final = "passage"
@@ -280,6 +284,9 @@ class Passage(Module):
             self.pawns.send_out(s, pawn)
 
     # --- words -----------------------------------------------------------------------------------------------------
+
+    def think(self, mind: "MazeMind") -> None:
+        thoughts.think(mind, self)
 
     def event_rules(self) -> dict[str, str]:
         rules = {"recruit": "MX-2", "recruit-you": "MX-2", "pawn": "MX-2", "pawn-out": "MX-5"}

@@ -20,6 +20,9 @@ class Kinds:
         self.dead_end: vec[i64] = vec[i64]()  # 1 for a path card none of whose tunnels joins two sides
         self.width: vec[i64] = vec[i64]()  # letters of its shape
         self.curve: vec[i64] = vec[i64]()  # 1 for what leads away from the goals as easily as towards them
+        self.crystal: vec[i64] = vec[
+            i64
+        ]()  # 1 for what is worth something to whoever looks for crystals (S2-19)
         self.double: vec[i64] = vec[i64]()  # 1 for what mends one of two tools (B-15)
         for row in rules.cards.rows:
             self.double = append(self.double, 1 if row.name.startswith("repair:") and "+" in row.name else 0)
@@ -34,6 +37,7 @@ class Kinds:
             self.use = append(self.use, use)
             self.dead_end = append(self.dead_end, 1 if dead else 0)
             self.width = append(self.width, len(row.shape))
+            self.crystal = append(self.crystal, 1 if row.feature == "crystal" else 0)
             self.curve = append(self.curve, 1 if row.shape in ("NS", "NE", "NW") else 0)
 
 

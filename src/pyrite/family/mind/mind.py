@@ -8,8 +8,8 @@ way: the same on every machine. It keeps scratch space and the judge of one roun
 from typing import Final
 
 from pyrite._native import i64
+from pyrite.family.mind.judge import Judge
 from pyrite.family.state import State
-from pyrite.games.judge import Judge
 
 UNSEEN: Final = -1
 
@@ -40,6 +40,9 @@ class Mind:
         deed = self.deed(state, seat, move)
         self.judge.note(seat, deed)
         return deed
+
+    def applied(self, state: State, seat: i64) -> None:
+        """To be called after each witnessed move was played: it may have changed who sits where."""
 
     def play_round(self, state: State, chance: i64, steps: i64) -> i64:
         """Play on by what all think, the judge taking in every move, until the round or the match is over or the steps

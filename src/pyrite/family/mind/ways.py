@@ -50,14 +50,16 @@ class Ways:
 
     def look(self, s: State) -> bool:
         """Take in the maze of a state; says whether it has changed since the last look."""
-        maze = s.maze
-        mark = mark_of(maze)
+        return self.take_in(s.maze, mark_of(s.maze), s.goals_down, len(s.goals))
+
+    def take_in(self, maze: Maze, mark: i64, down: i64, count: i64) -> bool:
+        """The same of a maze with this mark, in which so many goals lie, those of a mask face down."""
         self.maze = maze
-        if mark == self.mark and s.goals_down == self.goals:
+        if mark == self.mark and down == self.goals:
             return False
         self.mark = mark
-        self.goals = s.goals_down
-        self.count = len(s.goals)
+        self.goals = down
+        self.count = count
         if len(maze.code) > self.room:
             self.room = len(maze.code)
             self.fields = vec[i64]([0] * int(self.room * self.count))

@@ -1,27 +1,52 @@
-"""What is thought of the moves of the base game, lays and rockfalls aside, which are weighed all at once (mind.py)."""
+"""What the base game thinks of its moves; lays and rockfalls are weighed all at once (family/mind/digging.py)."""
 
 from typing import TYPE_CHECKING
 
 from pyrite._native import i64
-from pyrite.family.state import HAND
-from pyrite.family.turn import BROKEN
-from pyrite.games.judge import (
+from pyrite.family.mind.judge import (
     ABETTED,
     CLEARED,
     COLLAPSE,
     HELPED,
     HINDERED,
     LOOKED,
+    OTHER,
     PASSED,
     PUNISHED,
     REPAIRED,
     TURNED,
     WAITED,
 )
-from pyrite.games.saboteur.mind.thought import IDLE, Thought
+from pyrite.family.mind.knower import ALONE, BARS, CRYSTALS
+from pyrite.family.mind.thought import IDLE, POOR, Thought
+from pyrite.family.state import HAND
+from pyrite.family.turn import BROKEN
+from pyrite.games.saboteur.cards import GREEDY, SABOTEUR
 
 if TYPE_CHECKING:
-    from pyrite.games.saboteur.mind.mind import MazeMind
+    from pyrite.family.mind.maze import MazeMind
+
+NEAR = 2500  # from here on anybody may be first
+
+
+def think(mind: "MazeMind") -> None:
+    """What the moves and roles of the base game are good for."""
+    for name, thought in (
+        ("lay", Laying()),
+        ("broken", Breaking()),
+        ("repair", Repairing()),
+        ("rockfall", Falling()),
+        ("map", Looking()),
+        ("pass", Passing()),
+        ("orient", Turning()),
+        ("take", Taking()),
+    ):
+        mind.take(name, thought)
+    for role in mind.rules.roles:
+        if role == SABOTEUR:
+            mind.take_plan(role, BARS)
+        elif role == GREEDY:
+            mind.take_plan(role, ALONE)
 
 
 class Laying(Thought):
@@ -30,7 +55,23 @@ class Laying(Thought):
         if mind.side < 0:
             # The good ones are thrown away: nobody shall dig with them.
             return 300 - 3 * use // 10 if use else 900
-        return use - 100 * mind.copies(seat, kind) if use else 50 - 150 * mind.copies(seat, kind)
+        if mind.plan == CRYSTALS and mind.kinds.crystal[kind]:
+            return 1200
+        if not use or mind.barred(kind):
+            return POOR - (0 if use else 150 * mind.copies(seat, kind))
+        worth = use - 100 * mind.copies(seat, kind)
+        return 3 * worth // 10 if mind.plan == CRYSTALS else worth
+
+    def harm(self, mind: "MazeMind", seat: i64, move: i64) -> i64:
+        """Of an announced lay; whoever lays the last card may take the treasure from us."""
+        cell = (move >> 8) & 65535
+        after = mind.after(cell, move & 255)
+        if after == 0 < mind.now:
+            if mind.plan == ALONE:
+                return 10000
+            if mind.team >= 0:
+                return 3 * mind.weight(seat) - 1000
+        return -mind.gain(after)
 
 
 class Breaking(Thought):
@@ -50,12 +91,16 @@ class Breaking(Thought):
             players = mind.players
             soon = 300 * (players - (target - seat + players) % players) // players
             return mind.eager() * (stops + trusted + soon) // 1000
-        if mind.side == 0 and mind.now <= 2500:
+        if mind.plan == ALONE and mind.now <= NEAR:
             return 1000 if whole else 100  # whoever could be first, when it is near (CH-16)
         if not mind.is_foe(target):
             return IDLE
         weight = mind.weight(target)
         return 600 + 4 * (weight if weight < 3000 else 3000) // 10 - 500 * mind.hinders(target)
+
+    def harm(self, mind: "MazeMind", seat: i64, move: i64) -> i64:
+        target = (move >> 8) & 65535
+        return 1200 if target == mind.seat else -4 * mind.clipped(target) // 10
 
     def deed(self, mind: "MazeMind", seat: i64, move: i64) -> i64:
         return PUNISHED if mind.judge.is_suspect((move >> 8) & 65535) else HINDERED
@@ -77,9 +122,13 @@ class Repairing(Thought):
             return 300 if mind.is_ally(target) else IDLE
         if target == seat:
             return 2500 - double
-        if mind.is_foe(target) or (mind.side == 0 and mind.now <= 2500):
+        if mind.is_foe(target) or (mind.plan == ALONE and mind.now <= NEAR):
             return IDLE
         return 900 - mind.weight(target) // 2 - double - 200 * (mind.hinders(target) - 1)
+
+    def harm(self, mind: "MazeMind", seat: i64, move: i64) -> i64:
+        target = ((move >> 8) & 65535) >> 2
+        return -1000 if target == mind.seat else 4 * mind.clipped(target) // 10
 
     def deed(self, mind: "MazeMind", seat: i64, move: i64) -> i64:
         target = ((move >> 8) & 65535) >> 2
@@ -105,10 +154,18 @@ def bars_in_hand(mind: "MazeMind", seat: i64) -> i64:
 
 
 class Falling(Thought):
+    def harm(self, mind: "MazeMind", seat: i64, move: i64) -> i64:
+        cell = (move >> 8) & 65535
+        if mind.s.maze.card[mind.s.maze.slot(cell)] < 0:
+            return 0
+        return -mind.gain(mind.after_fall(cell))
+
     def deed(self, mind: "MazeMind", seat: i64, move: i64) -> i64:
         """To clear a dead end is a digger's work."""
         maze = mind.s.maze
         laid = maze.card[maze.slot((move >> 8) & 65535)]
+        if laid < 0:
+            return OTHER  # what lay face down fell in
         return CLEARED if mind.kinds.dead_end[laid >> 1] else COLLAPSE
 
     def keep(self, mind: "MazeMind", seat: i64, kind: i64) -> i64:
@@ -118,10 +175,11 @@ class Falling(Thought):
 class Looking(Thought):
     def worth(self, mind: "MazeMind", seat: i64, move: i64) -> i64:
         goal = mind.s.maze.slot((move >> 8) & 65535) - 1
-        if mind.knows_treasure() or not (mind.possible >> goal) & 1:
+        if mind.knows_treasure() or goal >= len(mind.s.goals) or not (mind.possible >> goal) & 1:
             return IDLE
         # The nearest goal first: that is where the tunnel leads. A saboteur wants to know which way to bar.
-        return (500 if mind.side < 0 else 1600) - 10 * mind.ways.steps[goal]
+        worth = (500 if mind.side < 0 else 1600) - 10 * mind.ways.steps[goal]
+        return worth // 5 if mind.plan == CRYSTALS else worth
 
     def deed(self, mind: "MazeMind", seat: i64, move: i64) -> i64:
         return LOOKED
@@ -144,15 +202,9 @@ class Turning(Thought):
     """The way round of a stone (B-19)."""
 
     def worth(self, mind: "MazeMind", seat: i64, move: i64) -> i64:
-        maze = mind.s.maze.copy()
+        maze = mind.ways.maze.copy()
         maze.turn_up(maze.slot((move >> 8) & 65535), move & 255)
-        total: i64 = 0
-        goal: i64 = 0
-        while mind.possible >> goal:
-            if (mind.possible >> goal) & 1:
-                total += mind.ways.in_maze(maze, goal)
-            goal += 1
-        change = mind.now - mind.mean(total)
+        change = mind.now - mind.expected_in(maze)
         return -change if mind.side < 0 else change
 
     def deed(self, mind: "MazeMind", seat: i64, move: i64) -> i64:
@@ -160,27 +212,9 @@ class Turning(Thought):
 
 
 class Taking(Thought):
+    def deed(self, mind: "MazeMind", seat: i64, move: i64) -> i64:
+        return OTHER
+
     def worth(self, mind: "MazeMind", seat: i64, move: i64) -> i64:
         """B-24: the highest gold card; nobody is helped by modesty."""
         return 1000 * (move & 255)
-
-
-def of_name(name: str) -> Thought:
-    """The thought of a move of the base game; of others one that thinks nothing of it."""
-    if name == "lay":
-        return Laying()
-    if name == "broken":
-        return Breaking()
-    if name == "repair":
-        return Repairing()
-    if name == "rockfall":
-        return Falling()
-    if name == "map":
-        return Looking()
-    if name == "pass":
-        return Passing()
-    if name == "orient":
-        return Turning()
-    if name == "take":
-        return Taking()
-    return Thought()

@@ -4,13 +4,17 @@ hand. The game and every module bring their own."""
 from typing import TYPE_CHECKING, Final
 
 from pyrite._native import i64, mypyc_attr
-from pyrite.games.judge import OTHER
+from pyrite.family.mind.judge import SPECIAL
 
 if TYPE_CHECKING:
-    from pyrite.games.saboteur.mind.mind import MazeMind
+    from pyrite.family.mind.maze import MazeMind
 
 IDLE: Final = -10000  # of a move that is not worth a look: worse than any pass
 WORTH: Final = 1000  # one card's way towards the treasure
+NUGGET: Final = 800  # what a nugget is worth
+DRAWN: Final = 250  # what another card from the deck is worth
+ORDINARY: Final = 400  # and a card that one can't see
+CARD_FEWER: Final = 400  # what it costs to play on with one card fewer
 POOR: Final = 50  # what a card is worth in hand of which nobody says more
 
 
@@ -25,7 +29,14 @@ class Thought:
 
     def deed(self, mind: "MazeMind", seat: i64, move: i64) -> i64:
         """The public class of a move that is about to be played."""
-        return OTHER
+        return SPECIAL
+
+    def noted(self, mind: "MazeMind", seat: i64, move: i64) -> None:
+        """The judge has taken in such a deed: what else it means for what is held against anybody."""
+
+    def harm(self, mind: "MazeMind", seat: i64, move: i64) -> i64:
+        """What another seat's announced move costs us, on the scale of our own moves; below 0 if it helps."""
+        return 0
 
     def keep(self, mind: "MazeMind", seat: i64, kind: i64) -> i64:
         """What a card is worth in hand, from 0 to about 1000."""

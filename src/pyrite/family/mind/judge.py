@@ -26,10 +26,15 @@ PASSED: Final = 13  # a pass of somebody whose tools are whole
 WAITED: Final = 14  # a pass of somebody who can't lay anyway
 LOOKED: Final = 15  # a look at a goal
 TURNED: Final = 16  # the way round of a goal
+DOOR: Final = 17  # a door of the first team was laid; noted besides what the lay was otherwise
+OTHER_DOOR: Final = 18  # and one of the second
+STOPPED: Final = 19  # another player's card was stopped
+SPECIAL: Final = 20  # any other card was played
 DEEDS: Final = 24  # room for what games and modules add
 NAMES: Final = (
     *("other", "nearer", "beside", "astray", "dead-end", "barred", "cleared", "collapse", "hindered"),
     *("punished", "repaired", "helped", "abetted", "passed", "waited", "looked", "turned"),
+    *("door", "other-door", "stopped", "special"),
 )
 HOSTILE: Final = (DEAD_END, BARRED, COLLAPSE, HINDERED)
 
@@ -70,6 +75,15 @@ class Judge:
         while place < self.players:
             self.sums[place] = 0
             place += 1
+        self.version += 1
+
+    def forget(self, seat: i64) -> None:
+        """Another dwarf sits there: what the one before did says nothing of it."""
+        deed: i64 = 0
+        while deed < DEEDS:
+            self.counts[seat * DEEDS + deed] = 0
+            deed += 1
+        self.sums[seat] = 0
         self.version += 1
 
     def note(self, seat: i64, deed: i64, share: i64 = 1000) -> None:

@@ -6,13 +6,16 @@ from typing import Final
 from pyrite._native import i64, vec
 from pyrite.core.bits import BIT
 from pyrite.core.move import MOST_MOVES
+from pyrite.family.mind.knower import ALONE, BARS, CRYSTALS, Knower
+from pyrite.family.mind.thought import IDLE, WORTH
+from pyrite.family.mind.ways import NO_WAY
 from pyrite.family.rules import Rules
-from pyrite.games.saboteur.mind.knower import ALONE, BARS, Knower
-from pyrite.games.saboteur.mind.thought import WORTH
 
 WIN: Final = 100 * WORTH
+LOST: Final = -50 * WORTH
 VERIFY: Final = 4  # lays and rockfalls that are measured exactly
 NOT_NEARER: Final = -500  # a second way costs a card and may help later
+CRYSTAL_WORTH: Final = 1600
 WIDE: Final = 50  # for each open side: more ways round the next dead end
 
 
@@ -32,6 +35,7 @@ class Digging(Knower):
         # What removing a card would do, by slot, for the maze of `fallen_mark`: steps of each goal, 5 bits each.
         self.fallen: vec[i64] = vec[i64]([0] * 256)
         self.fallen_mark: i64 = -1
+        self.rivals: i64 = -1  # the other team, if it walks otherwise than ours
 
     def forget_guesses(self) -> None:
         place: i64 = 0
@@ -87,12 +91,13 @@ class Digging(Knower):
         listed = self.listed
         dead_end = self.kinds.dead_end
         self.picked = 0
+        self.note_doors(moves)
         place: i64 = 0
         while place < len(moves):
             move = moves[place]
             if move >> 24 == self.lay_tag:
                 laid = move & 255
-                if dead_end[laid >> 1] == 0:
+                if dead_end[laid >> 1] == 0 and not self.barred(laid >> 1):
                     cell = (move >> 8) & 65535
                     guess = self.guess(cell, self.ways.leads_to(cell, laid))
                     if guess < self.sum_now:
@@ -116,7 +121,74 @@ class Digging(Knower):
             return -600  # the last step but one would be a present to the next player
         wide = WIDE * self.kinds.width[(move & 255) >> 1]
         gain = self.now - after
+        if self.rivals >= 0:
+            gain += self.against_rivals(move)
         return gain + wide if gain > 0 else NOT_NEARER + wide + gain
+
+    # --- doors (S2-8) ----------------------------------------------------------------------------------------------
+
+    def barred(self, kind: i64) -> bool:
+        """A card that is rock to our own team."""
+        return self.team >= 0 and self.teams[self.team].rock[kind] != 0
+
+    def note_doors(self, moves: vec[i64]) -> None:
+        """Do the others walk otherwise than we do? Only if doors lie there, or can be laid."""
+        self.rivals = -1
+        if self.team < 0 or len(self.teams) < 2:
+            return
+        rivals: i64 = 1 - self.team
+        ours = self.teams[self.team]
+        theirs = self.teams[rivals]
+        if theirs.look(self.s, self.common.mark) or ours.closed:
+            self.rivals = rivals
+            return
+        for move in moves:
+            if move >> 24 == self.lay_tag:
+                kind = (move & 255) >> 1
+                if ours.shut[kind] or theirs.shut[kind]:
+                    self.rivals = rivals
+                    return
+
+    def against_rivals(self, move: i64) -> i64:
+        """What a lay does to the other team: its treasure is our loss, a longer way for it is worth a little."""
+        theirs = self.teams[self.rivals]
+        ways = theirs.ways if theirs.closed else self.common
+        cell = (move >> 8) & 65535
+        laid = move & 255
+        before: i64 = 0
+        after: i64 = 0
+        goal: i64 = 0
+        while self.possible >> goal:
+            if (self.possible >> goal) & 1:
+                steps = ways.steps[goal]
+                before += steps if steps < NO_WAY else NO_WAY
+                if theirs.shut[laid >> 1]:
+                    after += steps if steps < NO_WAY else NO_WAY
+                else:
+                    after += ways.after(goal, cell, laid, ways.leads_to(cell, laid))
+            goal += 1
+        if after == 0:
+            return LOST
+        change = self.mean(after - before) // 10
+        return -300 if change < -300 else 300 if change > 300 else change
+
+    def weigh_crystals(self, moves: vec[i64]) -> None:
+        """Crystals count wherever they lie (S2-19); where they help the diggers nobody minds them. Digging looks
+        honest, and opens places for crystals."""
+        listed = self.listed
+        place: i64 = 0
+        while place < len(moves):
+            move = moves[place]
+            if move >> 24 == self.lay_tag:
+                kind = (move & 255) >> 1
+                worth = listed[place]
+                if worth > IDLE:
+                    worth = worth // 5 if worth < 10000 else 2000
+                    listed[place] = worth
+                if self.kinds.crystal[kind]:
+                    more = 0 if worth <= IDLE else 300 if worth > 300 else worth
+                    listed[place] = CRYSTAL_WORTH + more - (200 if self.kinds.dead_end[kind] else 0)
+            place += 1
 
     def others_hindered(self) -> bool:
         seat: i64 = 0
@@ -173,7 +245,7 @@ class Digging(Knower):
                 if self.plan == BARS:
                     if self.s.maze.reach[slot]:
                         self.pick(place, self.air(cell))
-                elif self.kinds.dead_end[self.s.maze.card[slot] >> 1]:
+                elif self.in_the_way(self.s.maze.card[slot] >> 1):
                     self.pick(place, -(cell & 255))
             place += 1
         eager = self.eager()
@@ -185,8 +257,13 @@ class Digging(Knower):
                 if change > 0:
                     listed[place] = eager * change // 1000
             elif change < 0:
-                listed[place] = -8 * change // 10
+                listed[place] = -8 * change // (50 if self.plan == CRYSTALS else 10)
             number += 1
+
+    def in_the_way(self, kind: i64) -> bool:
+        if self.plan == CRYSTALS and self.kinds.crystal[kind]:
+            return False
+        return self.kinds.dead_end[kind] != 0 or self.barred(kind)
 
     def air(self, cell: i64) -> i64:
         """Steps over an empty table to the goals that may hide the treasure, added up."""
@@ -204,8 +281,9 @@ class Digging(Knower):
     def after_fall(self, cell: i64) -> i64:
         """The expected distance once a card is removed (B-16); worked out once for each maze."""
         ways = self.ways
-        if self.fallen_mark != ways.mark:
-            self.fallen_mark = ways.mark
+        mark = 4 * ways.mark + (self.team + 1 if ways is not self.common else 0)
+        if self.fallen_mark != mark:
+            self.fallen_mark = mark
             place: i64 = 0
             while place < 256:
                 self.fallen[place] = -1
@@ -214,7 +292,7 @@ class Digging(Knower):
         found = self.fallen[slot]
         goal: i64 = 0
         if found < 0:
-            maze = self.s.maze.copy()
+            maze = ways.maze.copy()
             maze.remove(cell)
             found = 0
             while ways.goals >> goal:
