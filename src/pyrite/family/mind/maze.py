@@ -36,8 +36,8 @@ class MazeMind(Digging):
         self.stake_cells: list[int] = []
         self.stake_worths: list[int] = []
         self.exchanges: list[Exchange] = []
-        self.kept: vec[i64] = vec[i64]([0] * len(rules.card_moves))  # by kind: what it is worth in this hand
-        self.kept_at: vec[i64] = vec[i64]([-1] * len(rules.card_moves))
+        self.in_hand: vec[i64] = vec[i64]([0] * len(rules.card_moves))  # by kind: what it is worth in this hand
+        self.in_hand_at: vec[i64] = vec[i64]([-1] * len(rules.card_moves))
         self.decision: i64 = 0
         for number in range(len(rules.moves)):
             if rules.moves[number].name == "lay":
@@ -150,10 +150,10 @@ class MazeMind(Digging):
 
     def keep(self, kind: i64) -> i64:
         """What a card is worth in this hand."""
-        if self.kept_at[kind] != self.decision:
-            self.kept_at[kind] = self.decision
-            self.kept[kind] = self.keeps[kind].keep(self, self.seat, kind)
-        return self.kept[kind]
+        if self.in_hand_at[kind] != self.decision:
+            self.in_hand_at[kind] = self.decision
+            self.in_hand[kind] = self.keeps[kind].keep(self, self.seat, kind)
+        return self.in_hand[kind]
 
     def best_among(self, moves: vec[i64], chance: i64) -> i64:
         self.weigh_moves(moves)
