@@ -1,6 +1,6 @@
 """One address floods the server with HTTP; an honest table beside it hardly notices (R16).
 
-    python -m tests.server.floods [--rounds 5] [--seconds 8] [--connections 64]
+    python -m tests.server.floods [--rounds 3] [--seconds 5] [--connections 64]
 
 Each flood comes from another process and another address (127.0.0.2 and on), as fast as it is let. Measured is the time
 from a move that is sent to its packet at all seats of the honest table; the server has the limits that it has when
@@ -271,8 +271,8 @@ async def measure(server: Process, rounds: int, seconds: float, connections: int
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--seconds", type=float, default=8)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--seconds", type=float, default=5)
     parser.add_argument("--connections", type=int, default=64)
     parser.add_argument("--flood", nargs=5, help=argparse.SUPPRESS)
     given = parser.parse_args()

@@ -101,7 +101,7 @@ def server(scale: float) -> list[Proof]:
     clocks = ("--fault clock --days 40", "--fault clock --days -40")
     befallen = (*SERVER, "tests/server/faults", "tests/server/live.py")
     flooded = (*SERVER, "tests/server/floods.py", "tests/server/live.py")
-    floods = ("-m", "tests.server.floods", "--rounds", str(max(1, int(5 * scale))))
+    floods = ("-m", "tests.server.floods", "--rounds", str(max(1, int(3 * scale))))
     runs = tuple(f"--run {run}{' --busy' if run % 2 == 0 else ''}" for run in range(1, 21))
     part = () if scale == 1 else ("--only", "tests/server/test_deals.py")
     played = ("src/pyrite", "web/src", "tests/browser", "tests/server", "tests/patience.py")

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -53,6 +54,19 @@ def test_a_second_server_says_why_it_ends_and_a_crash_sets_free(url: str, tmp_pa
         first.kill()
         with process(tmp_path, url) as next_one, next_one.sit(seated) as host:
             assert host.do("ping")["t"] == "pong"
+
+
+def test_an_owner_that_stands_still_is_still_the_owner(url: str, tmp_path: Path) -> None:
+    with process(tmp_path, url) as first:
+        seated = first.make()
+        first.process.send_signal(signal.SIGSTOP)
+        try:
+            refused = second(url)
+        finally:
+            first.process.send_signal(signal.SIGCONT)
+        assert refused.returncode != 0 and "another Pyrite is using this database" in refused.stderr
+        with first.sit(seated) as host:
+            assert host.do("say", phrase="say.hello")["t"] == "done"
 
 
 def test_another_name_of_the_file_makes_no_second_owner(tmp_path: Path) -> None:
