@@ -13,13 +13,12 @@ from pyrite._native import i64, vec
 from pyrite.core.event import Event, Face, secret
 from pyrite.core.facts import exchange, look, mix, of_seat, sees
 from pyrite.core.refusal import Refusal
-from pyrite.family import goals, gold, turn, view
+from pyrite.family import goals, gold, move, turn, view
 from pyrite.family.frames import GOAL_FAMILY, WATCHERS
-from pyrite.family.moves import choices, common, lay
+from pyrite.family.moves import choices
 from pyrite.family.state import State
 from pyrite.games.saboteur import game, payout
 from pyrite.games.saboteur.moves import map as look_at
-from pyrite.games.saboteur.moves import tools
 from pyrite.games.saboteur.moves.map import Map
 from pyrite.maze import maze
 
@@ -225,8 +224,8 @@ def refusal() -> None:
             reason.args["held"] = any(s.holds(other, kind) for other in range(len(s.held)))
         return reason
 
-    honest = common.not_in_hand
-    for place in (lay, tools, choices):
+    honest = move.not_in_hand
+    for place in (move, choices):
         put(place, "not_in_hand", leaky)
 
 

@@ -13,9 +13,9 @@ from pyrite.core.refusal import Refusal
 from pyrite.family.frames import CARD_FAMILY, DISCARD
 from pyrite.family.module import Module
 from pyrite.family.move import SecretMove
-from pyrite.family.moves.common import read_seat
 from pyrite.family.rules import Rules
 from pyrite.family.state import State
+from pyrite.family.things import read_seat
 from pyrite.family.turn import take_cards
 from pyrite.maze.cards import CERTAIN, Card
 from tests.modules.exchange import Played

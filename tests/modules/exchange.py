@@ -9,10 +9,10 @@ from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.family.frames import CARD_FAMILY, GOAL_FAMILY, ROLE_FAMILY, SPARE
 from pyrite.family.module import Module
-from pyrite.family.move import CardMove
-from pyrite.family.moves.common import not_in_hand, read_seat
+from pyrite.family.move import CardMove, not_in_hand
 from pyrite.family.rules import Rules
 from pyrite.family.state import State
+from pyrite.family.things import read_seat
 from pyrite.family.turn import everyone, play_card
 from pyrite.maze.cards import CERTAIN, Card
 from pyrite.maze.names import cell_name, read_cell

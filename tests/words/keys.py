@@ -70,6 +70,7 @@ def table_keys() -> set[str]:
                 for family in ("option", "page.option")
             }
     for rules in every_table():
+        keys |= {kind.words for kind in rules.moves if kind.form.pattern}
         keys |= {f"role.{role}{form}" for role in rules.roles for form in ("", ".a")}
         pairs = zip(rules.frame_names[1:], list(rules.automatic)[1:], strict=True)
         keys |= {f"prompt.{name}" for name, automatic in pairs if not automatic}

@@ -7,6 +7,7 @@ from pyrite.core.bits import BIT
 from pyrite.core.event import Face
 from pyrite.core.move import Moves, second
 from pyrite.core.refusal import Refusal
+from pyrite.family.things import UNWRITTEN, Form, Thing
 
 if TYPE_CHECKING:
     from pyrite.family.state import State
@@ -22,21 +23,33 @@ class MoveKind:
         self.base: i64 = 0  # tag * TAG, set when the kind is registered
         self.early_rule = ""  # named when something else comes first, instead of the rule of that
         self.secret = False  # something that it names is only known to some
+        self.form: Form = UNWRITTEN
+        self.words = "move." + name.replace(":", "-")  # the key of its label
+        self.about = ""  # what its texts mean, for the schemas
+
+    def written(self, pattern: str, things: list[Thing], about: str = "") -> None:
+        """Its text, the same backwards, and its label: what it names, in this order."""
+        self.form = Form(pattern, things)
+        self.about = about
 
     def play(self, s: "State", seat: i64, move: i64) -> None:
         """Answer the decision on top of the stack. The move is known to be legal."""
         raise NotImplementedError(self.name)
 
     def text(self, s: "State", move: i64) -> str:
-        raise NotImplementedError(self.name)
+        return self.form.write(s, move)
 
     def read(self, s: "State", text: str) -> i64:
         """The move of a text; -1 if it is not of this kind."""
-        raise NotImplementedError(self.name)
+        found = self.form.read(s, text)
+        return self.base + found if found >= 0 else -1
 
     def label(self, s: "State", move: i64) -> Face:
         """The words for a button: a key with arguments."""
-        raise NotImplementedError(self.name)
+        args: dict[str, object] = {}
+        for thing in self.form.things:
+            args[thing.key] = thing.show(s, thing.of(move))
+        return (self.words, args)
 
     def face(self, s: "State", seat: i64, move: i64, viewer: i64) -> str:
         """The move of a seat as `viewer` (-1: somebody who watches) may know it, before it is played: `?` stands for
@@ -83,7 +96,7 @@ class SecretMove(MoveKind):
 
     def hidden(self, s: "State", move: i64) -> str:
         """Its text for all the others, with `?` for what they may not know."""
-        raise NotImplementedError(self.name)
+        return self.form.write(s, move, True)
 
     def face(self, s: "State", seat: i64, move: i64, viewer: i64) -> str:
         if viewer >= 0 and (self.knowers(s, seat, move) >> viewer) & 1:
@@ -126,3 +139,25 @@ class CardMove(OpenMove):
     def effect(self, s: "State", seat: i64, move: i64) -> None:
         """What the card does once it has been announced and nobody stopped it."""
         raise NotImplementedError(self.name)
+
+    def label(self, s: "State", move: i64) -> Face:
+        """The card, then what it is played on."""
+        args: dict[str, object] = {"card": s.rules.cards.name(self.card(move))}
+        for thing in self.form.things:
+            args[thing.key] = thing.show(s, thing.of(move))
+        return (self.words, args)
+
+    def why(self, s: "State", seat: i64, move: i64) -> Refusal | None:
+        """Cards are played from one's hand; then what forbids this one."""
+        return not_in_hand(s, seat, self.card(move)) or self.why_not(s, seat, move)
+
+    def why_not(self, s: "State", seat: i64, move: i64) -> Refusal | None:
+        """The same of a card that is in the hand."""
+        return None
+
+
+def not_in_hand(s: "State", seat: i64, kind: i64) -> Refusal | None:
+    """B-6, S2-4: cards are played from one's hand."""
+    if not s.holds(seat, kind):
+        return Refusal(s.rules.turn_rule, "refusal.not-in-hand", {"card": s.rules.cards.name(kind)})
+    return None

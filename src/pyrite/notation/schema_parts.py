@@ -173,10 +173,15 @@ class Parts:
             "Pass, discarding a card face down; in Saboteur 2 up to three.": f"pass:{cards}(?:,{cards}){{0,2}}",
             "Two cards for one in front of oneself.": f"discard:{cards},{cards}={one_of(self.front)}",
             "Choose the way round of a goal or mine that is turned up.": f"{one_of(stones)}@{one_of(self.goal_cells)}",
-            "Keep a gold card of that value.": "take:[123]",
             "Steal a nugget from a seat, or none.": f"steal(?:>{seat}|:none)",
             **{words: self.filled(str(pattern)) for words, pattern in self.forms("moves").items()},
+            **self.written(),
         }
+
+    def written(self) -> dict[str, str]:
+        """The patterns of moves that say what their texts mean."""
+        kinds = [kind for state in self.states for kind in state.rules.moves if kind.about]
+        return {kind.about: self.filled(kind.form.regex()) for kind in kinds}
 
     def forms(self, what: str) -> Json:
         """What all modules add to the schemas: moves, fields of views, fields of frames."""

@@ -5,8 +5,8 @@ from typing import Final
 
 from pyrite._native import i64
 from pyrite.core.refusal import Refusal
-from pyrite.family.moves.common import read_seat
 from pyrite.family.state import State
+from pyrite.family.things import read_seat
 from pyrite.maze.names import read_cell
 
 # By what a card is played on, what is said to whoever tries something else.

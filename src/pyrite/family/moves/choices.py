@@ -1,13 +1,13 @@
 """Passing (B-6), the way round of a goal (B-19, LM-23, DC-29)."""
 
 from pyrite._native import i64
-from pyrite.core.event import Face
 from pyrite.core.move import first, second
 from pyrite.core.refusal import Refusal
 from pyrite.family.frames import ORIENT
-from pyrite.family.move import OpenMove, SecretMove
-from pyrite.family.moves.common import laid_text, not_in_hand, read_laid, too_many_passed
+from pyrite.family.move import OpenMove, SecretMove, not_in_hand
+from pyrite.family.moves.common import too_many_passed
 from pyrite.family.state import State
+from pyrite.family.things import GOAL_CELL, LAID, UNSEEN
 from pyrite.family.turn import discard_card
 from pyrite.maze.names import cell_name
 
@@ -15,28 +15,15 @@ from pyrite.maze.names import cell_name
 class Pass(SecretMove):
     """Second operand the card that is discarded face down."""
 
+    def __init__(self) -> None:
+        super().__init__("pass")
+        self.written("pass:{card}", [UNSEEN])
+
     def play(self, s: State, seat: i64, move: i64) -> None:
         discard_card(s, seat, move & 255)
 
-    def text(self, s: State, move: i64) -> str:
-        return f"pass:{s.rules.cards.name(second(move))}"
-
-    def hidden(self, s: State, move: i64) -> str:
-        return "pass:?"
-
-    def read(self, s: State, text: str) -> i64:
-        name, _, card = text.partition(":")
-        cards = s.rules.cards
-        kind = cards.kind_of.get(card, -1)
-        if name != "pass" or kind < 0 or cards.rows[kind].fixed:
-            return -1
-        return self.base + kind
-
     def why_unread(self, s: State, seat: i64, text: str) -> Refusal | None:
         return too_many_passed(s, text)
-
-    def label(self, s: State, move: i64) -> Face:
-        return ("move.pass", {"card": s.rules.cards.name(second(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         return not_in_hand(s, seat, second(move))
@@ -45,20 +32,17 @@ class Pass(SecretMove):
 class Orient(OpenMove):
     """First operand the cell of the goal, second the laid card."""
 
+    def __init__(self) -> None:
+        super().__init__("orient")
+        self.written("{card}@{goal}", [LAID, GOAL_CELL])
+
+    def read(self, s: State, text: str) -> i64:
+        found = super().read(s, text)
+        return found if found >= 0 and second(found) >> 1 in s.rules.goal_cards else -1
+
     def play(self, s: State, seat: i64, move: i64) -> None:
         s.drop()
         s.rules.step("put_goal").put_goal(s, seat, s.maze.slot(first(move)) - 1, second(move))
-
-    def text(self, s: State, move: i64) -> str:
-        return laid_text(s, move)
-
-    def read(self, s: State, text: str) -> i64:
-        found = read_laid(s.rules.cards, text)
-        return self.base + found if found >= 0 and (found & 255) >> 1 in s.rules.goal_cards else -1
-
-    def label(self, s: State, move: i64) -> Face:
-        card = s.rules.cards.laid_name(second(move))
-        return ("move.orient", {"card": card, "goal": cell_name(first(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         where: dict[str, object] = {"goal": cell_name(first(move))}

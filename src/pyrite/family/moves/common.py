@@ -1,11 +1,11 @@
 """What the kinds of moves share: how cells and laid cards are written, how an action card is played, first refusals."""
 
 from pyrite._native import i64
-from pyrite.core.event import Face
-from pyrite.core.move import first, second
+from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
-from pyrite.family.move import CardMove, MoveKind
+from pyrite.family.move import CardMove, MoveKind, not_in_hand
 from pyrite.family.state import State
+from pyrite.family.things import AT, CARD, TARGET, Thing
 from pyrite.family.turn import play_card
 from pyrite.maze.cards import Cards
 from pyrite.maze.names import cell_name, read_cell
@@ -19,28 +19,19 @@ class ActionCard(CardMove):
 
 
 class WordMove(MoveKind):
-    """A move that is one word, in a frame of its own; `words` is the key of its label, `rule` and `reason` what refuses
-    it where nothing of the kind is asked. `screen`: what the others see, who may not know which word it is."""
+    """A move that is one word, in a frame of its own; `rule` and `reason` are what refuses it where nothing of the kind
+    is asked. `screen`: what the others see, who may not know which word it is."""
 
-    def __init__(self, word: str, words: str, rule: str, reason: str, screen: str = "") -> None:
+    def __init__(self, word: str, rule: str, reason: str, screen: str = "") -> None:
         super().__init__(word)
+        self.written(word, [])
         self.screen = screen
         self.secret = screen != ""
-        self.words = words
         self.rule = self.early_rule = rule
         self.reason = reason
 
-    def text(self, s: State, move: i64) -> str:
-        return self.name
-
-    def read(self, s: State, text: str) -> i64:
-        return self.base if text == self.name else -1
-
     def face(self, s: State, seat: i64, move: i64, viewer: i64) -> str:
         return self.screen if self.screen and viewer != seat else self.name
-
-    def label(self, s: State, move: i64) -> Face:
-        return (self.words, {})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         return Refusal(self.rule, self.reason)
@@ -49,47 +40,46 @@ class WordMove(MoveKind):
 class PlainCard(ActionCard):
     """An action card that is aimed at nothing: its text is its name."""
 
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.written(name, [])
+
     def aim(self) -> str:
         return "nothing"
 
-    def text(self, s: State, move: i64) -> str:
-        return self.name
-
     def read(self, s: State, text: str) -> i64:
-        return self.base + s.rules.cards.kind_of[text] if text == self.name else -1
+        found = super().read(s, text)
+        return found + s.rules.cards.kind_of[self.name] if found >= 0 else -1
+
+    def list_card(self, s: State, seat: i64, kind: i64, out: Moves) -> None:
+        out.add(self.base + kind)
 
 
 class TargetCard(ActionCard):
     """An action card aimed at a player: `broken:cart>2`. First operand the seat, second the card."""
 
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.written("{card}>{target}", [CARD, TARGET])
+
     def aim(self) -> str:
         return "player"
 
-    def text(self, s: State, move: i64) -> str:
-        return f"{s.rules.cards.name(second(move))}>{first(move)}"
-
     def read(self, s: State, text: str) -> i64:
-        card, sign, place = text.partition(">")
-        rules = s.rules
-        kind = rules.cards.kind_of.get(card, -1)
-        target = read_seat(s, place)
-        if not sign or kind < 0 or target < 0 or rules.card_moves[kind] is not self:
-            return -1
-        return self.base + target * 256 + kind
+        found = super().read(s, text)
+        return found if found >= 0 and s.rules.card_moves[second(found)] is self else -1
 
 
 class CellCard(ActionCard):
     """An action card aimed at a cell: `rockfall@2,0`. Its name is the card's; the first operand is the cell."""
 
-    def text(self, s: State, move: i64) -> str:
-        return f"{self.name}@{cell_name(first(move))}"
+    def __init__(self, name: str, at: Thing = AT) -> None:
+        super().__init__(name)
+        self.written(f"{name}@{{{at.key}}}", [at])
 
     def read(self, s: State, text: str) -> i64:
-        name, at, place = text.partition("@")
-        cell = read_cell(place)
-        if name != self.name or not at or cell < 0:
-            return -1
-        return self.base + cell * 256 + s.rules.cards.kind_of[name]
+        found = super().read(s, text)
+        return found + s.rules.cards.kind_of[self.name] if found >= 0 else -1
 
 
 def laid_text(s: State, move: i64) -> str:
@@ -103,13 +93,6 @@ def read_laid(cards: Cards, text: str) -> i64:
     laid = cards.laid_from(card)
     cell = read_cell(place)
     return cell * 256 + laid if at and laid >= 0 and cell >= 0 else -1
-
-
-def not_in_hand(s: State, seat: i64, kind: i64) -> Refusal | None:
-    """B-6, S2-4: cards are played from one's hand."""
-    if not s.holds(seat, kind):
-        return Refusal(s.rules.turn_rule, "refusal.not-in-hand", {"card": s.rules.cards.name(kind)})
-    return None
 
 
 def not_all_in_hand(s: State, seat: i64, kinds: list[int]) -> Refusal | None:
@@ -140,14 +123,6 @@ def too_many_passed(s: State, text: str) -> Refusal | None:
     if word != "pass" or len(read_kinds(s, names)) <= s.rules.most_passed:
         return None
     return Refusal(s.rules.turn_rule, "refusal.pass-too-many", {"most": s.rules.most_passed})
-
-
-def read_seat(s: State, text: str) -> int:
-    """A seat of the table; -1 if it is none."""
-    if not (text.isascii() and text.isdecimal()) or len(text) > 2:
-        return -1
-    seat = int(text)
-    return seat if str(seat) == text and seat < len(s.held) else -1
 
 
 def why_no_look(s: State, cell: i64, rule: str, none_there: str) -> Refusal | None:

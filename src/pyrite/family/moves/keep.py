@@ -1,12 +1,12 @@
 """Keeping one card of those that one looks through (CH-18, MX-16)."""
 
 from pyrite._native import i64
-from pyrite.core.event import Face
 from pyrite.core.move import second
 from pyrite.core.refusal import Refusal
 from pyrite.family.move import SecretMove
 from pyrite.family.rules import Rules
 from pyrite.family.state import State
+from pyrite.family.things import UNSEEN
 
 
 class Keep(SecretMove):
@@ -15,28 +15,12 @@ class Keep(SecretMove):
 
     def __init__(self, rule: str) -> None:
         super().__init__("keep")
+        self.written("keep:{card}", [UNSEEN], "Keep one of the cards that one looks through.")
         self.rule = rule
 
     def play(self, s: State, seat: i64, move: i64) -> None:
         owner = s.rules.frame_owners[s.top()]
         owner.kept(s, seat, second(move))
-
-    def text(self, s: State, move: i64) -> str:
-        return f"keep:{s.rules.cards.name(second(move))}"
-
-    def hidden(self, s: State, move: i64) -> str:
-        return "keep:?"
-
-    def read(self, s: State, text: str) -> i64:
-        name, _, card = text.partition(":")
-        cards = s.rules.cards
-        kind = cards.kind_of.get(card, -1)
-        if name != self.name or kind < 0 or cards.rows[kind].fixed:
-            return -1
-        return self.base + kind
-
-    def label(self, s: State, move: i64) -> Face:
-        return ("move.keep", {"card": s.rules.cards.name(second(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         """In a frame that offers cards it is another one; in a turn nothing is offered."""

@@ -7,7 +7,7 @@ from pyrite.core.event import Face, public
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.family.move import CardMove
-from pyrite.family.moves.common import laid_text, not_in_hand, read_laid
+from pyrite.family.moves.common import laid_text, read_laid
 from pyrite.family.state import State
 from pyrite.family.turn import may_lay, play_card
 from pyrite.maze.ladders import beside_goal, beside_path, list_ladder, takes_ladder
@@ -75,11 +75,8 @@ class Lay(CardMove):
         card = s.rules.cards.laid_name(second(move))
         return ("move.lay", {"card": card, "cell": cell_name(first(move))})
 
-    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+    def why_not(self, s: State, seat: i64, move: i64) -> Refusal | None:
         """In the order in which a player would look: hand, tools, cell, sides, the way from the start."""
-        missing = not_in_hand(s, seat, second(move) // 2)
-        if missing is not None:
-            return missing
         for module in [*s.rules.may_lay, *s.rules.allow_lays]:
             reason = module.why_not_lay(s, seat, move)
             if reason is not None:

@@ -78,10 +78,10 @@ class DarkCave(Expedition):
     def __init__(self) -> None:
         super().__init__("DC-7", "DC-9", "DC-28", "DC-32")
         self.go = Go("creature")
-        self.stay = Stay("creature:stay", "move.creature-stay", "DC-22", "refusal.no-creature-moves")
-        self.use_axe = Answer("axe:use", "move.axe-use", True)
-        self.keep_axe = Answer("axe:keep", "move.axe-keep", False)
-        self.chop = Chop("chop")
+        self.stay = Stay("creature:stay", "DC-22", "refusal.no-creature-moves")
+        self.use_axe = Answer("axe:use", True)
+        self.keep_axe = Answer("axe:keep", False)
+        self.chop = Chop()
         self.edge_words = (data.WEB, self.chop.name)
 
     def options(self) -> list[Option]:

@@ -39,11 +39,11 @@ class Expedition(Walkers):
         self.lay.rule = lay_rule
         self.pass_cards = PassCards("pass")
         self.step_move = Step(self, walk_rule)
-        self.stop = Stop("stop", "move.stop", turn_rule, NOT_WALKING)
-        self.orient = Orient("orient")
-        self.propose = Propose("end:propose", "move.end-propose", vote_rule, "refusal.proposed-already")
-        self.agree = Vote("end:agree", "move.end-agree", vote_rule, True)
-        self.refuse = Vote("end:refuse", "move.end-refuse", vote_rule, False)
+        self.stop = Stop("stop", turn_rule, NOT_WALKING)
+        self.orient = Orient()
+        self.propose = Propose("end:propose", vote_rule, "refusal.proposed-already")
+        self.agree = Vote("end:agree", vote_rule, True)
+        self.refuse = Vote("end:refuse", vote_rule, False)
 
     # --- putting the table together --------------------------------------------------------------------------------
 

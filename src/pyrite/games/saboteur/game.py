@@ -67,9 +67,9 @@ class Saboteur(Module):
 
     def __init__(self) -> None:
         self.lay = Lay("lay")
-        self.pass_turn = Pass("pass")
-        self.orient = Orient("orient")
-        self.take = Take("take")
+        self.pass_turn = Pass()
+        self.orient = Orient()
+        self.take = Take()
 
     def beside(self) -> list[Card]:
         return data.beside_cards()
@@ -109,7 +109,7 @@ class Saboteur(Module):
         breaking = Break(rules.spec.edition == CLASSIC)
         repair = Repair()
         rockfall = Rockfall("rockfall")
-        look = Map("map")
+        look = Map()
         for kind in (self.lay, breaking, repair, rockfall, look):
             kind.simple = True
             rules.take_move(kind)

@@ -5,7 +5,7 @@ from pyrite.core.event import Face, public
 from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
 from pyrite.family.move import CardMove, OpenMove
-from pyrite.family.moves.common import WordMove, not_in_hand
+from pyrite.family.moves.common import WordMove
 from pyrite.family.state import State
 from pyrite.games.dark_cave.cards import CREATURES, STEPS
 from pyrite.games.dark_cave.creatures import answer_axe, move_creature, take_creature
@@ -88,10 +88,7 @@ class Summon(CardMove):
             return ("move.creature-again", {"card": self.name})
         return ("move.creature-put", {"card": self.name, "at": square_name(s, square)})
 
-    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        missing = not_in_hand(s, seat, self.kind)
-        if missing is not None:
-            return missing
+    def why_not(self, s: State, seat: i64, move: i64) -> Refusal | None:
         card: dict[str, object] = {"card": self.name}
         if creature_square(s, self.creature):
             return Refusal("DC-25", "refusal.creature-in-play", card)
@@ -212,8 +209,8 @@ class Stay(WordMove):
 class Answer(WordMove):
     """Drive the creature off with an axe, or keep the axe."""
 
-    def __init__(self, word: str, words: str, use: bool) -> None:
-        super().__init__(word, words, "DC-21", "refusal.no-creature-comes")
+    def __init__(self, word: str, use: bool) -> None:
+        super().__init__(word, "DC-21", "refusal.no-creature-comes")
         self.use = use
 
     def play(self, s: State, seat: i64, move: i64) -> None:

@@ -1,18 +1,21 @@
 """Boots and axes, laid in front of oneself or another (DC-20, DC-21), and the axe on a web."""
 
+from typing import Final
+
 from pyrite._native import i64
-from pyrite.core.event import Face, public
-from pyrite.core.move import Moves, first, second
+from pyrite.core.event import public
+from pyrite.core.move import Moves, first
 from pyrite.core.refusal import Refusal
 from pyrite.family.move import OpenMove
-from pyrite.family.moves.common import not_in_hand
 from pyrite.family.state import State
 from pyrite.games.dark_cave.frames import GO_ON
 from pyrite.games.dark_cave.front import AXE_BITS, BOOTS_BITS, axes, put_in_front
 from pyrite.games.dark_cave.slots import FRESH, SO_FAR, fresh_axes, web_at
 from pyrite.games.dark_cave.webs import chop, list_chops
 from pyrite.games.expedition.frames import WALK
-from pyrite.games.expedition.moves.cards import OnPlayer, edge_name, read_edge
+from pyrite.games.expedition.moves.cards import Edge, OnPlayer, edge_name
+
+WEB: Final = Edge(0)
 
 
 class Boots(OnPlayer):
@@ -28,14 +31,9 @@ class Boots(OnPlayer):
         if s.log is not None:
             s.log.append(public("boots", {"seat": seat, "target": first(move)}))
 
-    def label(self, s: State, move: i64) -> Face:
-        return ("move.boots", {"card": self.name, "target": first(move)})
-
-    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        missing = not_in_hand(s, seat, second(move))
-        if missing is not None or s.front[first(move)] & BOOTS_BITS == 0:
-            return missing
-        return Refusal("DC-20", "refusal.has-boots", {"target": first(move)})
+    def why_not(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        has = s.front[first(move)] & BOOTS_BITS != 0
+        return Refusal("DC-20", "refusal.has-boots", {"target": first(move)}) if has else None
 
 
 class LayAxe(OnPlayer):
@@ -51,21 +49,19 @@ class LayAxe(OnPlayer):
         if s.log is not None:
             s.log.append(public("axe", {"seat": seat, "target": first(move)}))
 
-    def label(self, s: State, move: i64) -> Face:
-        return ("move.axe", {"card": self.name, "target": first(move)})
-
-    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        return not_in_hand(s, seat, second(move))
-
 
 class Chop(OpenMove):
     """First operand the cell west or north of the web, second 1 if it lies to its south. The turn goes on after it."""
 
-    def list_all(self, s: State, seat: i64, out: Moves) -> None:
-        list_chops(s, seat, self.base, out)
+    def __init__(self) -> None:
+        super().__init__("chop")
+        self.written("chop@{at}", [WEB])
 
     def edge(self, move: i64) -> i64:
-        return first(move) * 2 + second(move)
+        return WEB.of(move)
+
+    def list_all(self, s: State, seat: i64, out: Moves) -> None:
+        list_chops(s, seat, self.base, out)
 
     def play(self, s: State, seat: i64, move: i64) -> None:
         """In a walk that has no more steps it may have been the last thing to do: then it ends."""
@@ -74,17 +70,6 @@ class Chop(OpenMove):
             left = s.detail(2)
             s.drop()
             s.push(GO_ON, seat, left)
-
-    def text(self, s: State, move: i64) -> str:
-        return f"chop@{edge_name(self.edge(move))}"
-
-    def read(self, s: State, text: str) -> i64:
-        name, _, place = text.partition("@")
-        edge = read_edge(place) if name == "chop" else -1
-        return self.base + (edge // 2) * 256 + edge % 2 if edge >= 0 else -1
-
-    def label(self, s: State, move: i64) -> Face:
-        return ("move.chop", {"at": edge_name(self.edge(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         """In the order in which a player would look: an axe, a web, the pawn next to it."""

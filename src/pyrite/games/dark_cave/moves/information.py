@@ -6,8 +6,9 @@ from pyrite.core.facts import look
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.family.frames import GOAL_FAMILY, ROLE_FAMILY
-from pyrite.family.moves.common import not_in_hand, read_seat, why_no_look
+from pyrite.family.moves.common import why_no_look
 from pyrite.family.state import State
+from pyrite.family.things import read_seat
 from pyrite.games.dark_cave.slots import SHOWN, has
 from pyrite.games.expedition.moves.cards import ExpeditionCard
 from pyrite.maze.names import cell_name, read_cell
@@ -79,10 +80,7 @@ class Information(ExpeditionCard):
             return ("move.information-role", {"card": self.name, "target": first(move)})
         return ("move.information", {"card": self.name, "goal": cell_name(first(move))})
 
-    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        missing = not_in_hand(s, seat, second(move))
-        if missing is not None:
-            return missing
+    def why_not(self, s: State, seat: i64, move: i64) -> Refusal | None:
         if first(move) == seat:
             return Refusal("DC-16", "refusal.not-on-oneself", {"card": self.name})
         if first(move) < SEATS:

@@ -1,10 +1,9 @@
 """Rockfall: a card on which nobody stands (DC-17)."""
 
 from pyrite._native import i64
-from pyrite.core.event import Face, public
+from pyrite.core.event import public
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
-from pyrite.family.moves.common import not_in_hand
 from pyrite.family.state import State
 from pyrite.games.dark_cave.slots import (
     CREATURES,
@@ -70,13 +69,7 @@ class CaveIn(OnCell):
             if s.log is not None:
                 s.log.append(public("web-gone", {"seat": owner, "at": edge_name(edge)}))
 
-    def label(self, s: State, move: i64) -> Face:
-        return ("move.rockfall", {"card": self.name, "cell": cell_name(first(move))})
-
-    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        missing = not_in_hand(s, seat, second(move))
-        if missing is not None:
-            return missing
+    def why_not(self, s: State, seat: i64, move: i64) -> Refusal | None:
         where: dict[str, object] = {"cell": cell_name(first(move))}
         slot = s.maze.slot(first(move))
         if slot < 0:

@@ -1,13 +1,12 @@
 """The swap of hands (DC-18)."""
 
 from pyrite._native import i64
-from pyrite.core.event import Face, public, secret
+from pyrite.core.event import public, secret
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.core.stack import FRAME
 from pyrite.family.frames import DRAW
 from pyrite.family.hands import swap_hands
-from pyrite.family.moves.common import not_in_hand
 from pyrite.family.state import State
 from pyrite.games.expedition.moves.cards import OnPlayer
 
@@ -35,11 +34,7 @@ class Swap(OnPlayer):
                 mine: dict[str, object] = {"seat": one, "cards": cards}
                 s.log.append(secret(one, ("hand-you", mine), ("hand", {"seat": one, "count": len(cards)})))
 
-    def label(self, s: State, move: i64) -> Face:
-        return ("move.swap-hands", {"card": self.name, "target": first(move)})
-
-    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        missing = not_in_hand(s, seat, second(move))
-        if missing is not None or first(move) != seat:
-            return missing
-        return Refusal("DC-18", "refusal.not-on-oneself", {"card": self.name})
+    def why_not(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        return (
+            Refusal("DC-18", "refusal.not-on-oneself", {"card": self.name}) if first(move) == seat else None
+        )

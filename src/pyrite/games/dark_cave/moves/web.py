@@ -1,7 +1,7 @@
 """The spider web (DC-19)."""
 
 from pyrite._native import i64
-from pyrite.core.event import Face, public
+from pyrite.core.event import public
 from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
 from pyrite.family.state import State
@@ -51,14 +51,8 @@ class SpinWeb(OnEdge):
         if s.log is not None:
             s.log.append(public("web", {"seat": seat, "at": edge_name(self.edge(move))}))
 
-    def label(self, s: State, move: i64) -> Face:
-        return ("move.web", {"card": self.name, "at": edge_name(self.edge(move))})
-
-    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+    def why_not(self, s: State, seat: i64, move: i64) -> Refusal | None:
         where: dict[str, object] = {"at": edge_name(self.edge(move))}
-        missing = self.missing(s, seat, move)
-        if missing is not None:
-            return missing
         if web_at(s, self.edge(move)) >= 0:
             return Refusal("DC-19", "refusal.web-there", where)
         return None if takes_web(s, self.edge(move)) else Refusal("DC-19", "refusal.no-way-there", where)

@@ -3,16 +3,16 @@
 from typing import Final
 
 from pyrite._native import i64
-from pyrite.core.move import first, second
-from pyrite.core.refusal import Refusal
+from pyrite.core.move import first
 from pyrite.family.move import CardMove
-from pyrite.family.moves.common import CellCard, TargetCard, not_in_hand
+from pyrite.family.moves.common import CellCard, TargetCard
+from pyrite.family.rules import Rules
 from pyrite.family.state import State
+from pyrite.family.things import Thing
 from pyrite.games.expedition.turn import play_card
 from pyrite.maze.names import cell_name, read_cell
 
 # An edge is named by the cell to its west or north: `3,1/E`, `3,1/S`. Its number is 2 * cell, plus 1 for S.
-SOUTH_EDGE: Final = 128  # added to the kind of the card: it has seven bits
 
 
 def edge_of(cell: i64, side: i64) -> i64:
@@ -45,14 +45,40 @@ def named_edge(text: str) -> str:
     return f"{move}{sign}{edge_name(edge_of(cell, 'NESW'.index(side)))}"
 
 
+class Edge(Thing):
+    """An edge of a card. The first operand of a move is the cell that names it, the bit `south` which edge of it."""
+
+    def __init__(self, south: i64) -> None:
+        super().__init__("at")
+        self.south: i64 = south
+
+    def of(self, move: i64) -> i64:
+        return 2 * first(move) + ((move >> self.south) & 1)
+
+    def at(self, number: i64) -> i64:
+        return ((number >> 1) << 8) + ((number & 1) << self.south)
+
+    def show(self, s: State, number: i64) -> object:
+        return edge_name(number)
+
+    def take(self, rules: Rules, value: object) -> i64:
+        return read_edge(value) if isinstance(value, str) else -1
+
+    def needs(self, rules: Rules) -> str:
+        return "an edge such as 3,1/E is needed"
+
+    def pattern(self) -> str:
+        return "{cell}/[ES]"
+
+
+EDGE: Final = Edge(7)  # above the kind of the card, which has seven bits
+
+
 class ExpeditionCard(CardMove):
     """An action card: the second operand is its kind."""
 
     def play(self, s: State, seat: i64, move: i64) -> None:
         play_card(s, seat, move, move & 127, self)
-
-    def missing(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        return not_in_hand(s, seat, move & 127)
 
 
 class OnCell(CellCard):
@@ -70,25 +96,24 @@ class OnPlayer(TargetCard):
 
 
 class OnEdge(ExpeditionCard):
-    """An action card whose token goes onto an edge: `trap@3,1/E`. First operand the cell west or north of it, second
-    the card, plus SOUTH_EDGE if the edge is the cell's southern one. Its name is the card's."""
+    """An action card whose token goes onto an edge: `trap@3,1/E`. Its name is the card's."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.written(f"{name}@{{at}}", [EDGE])
+
+    def read(self, s: State, text: str) -> i64:
+        found = super().read(s, text)
+        return found + s.rules.cards.kind_of[self.name] if found >= 0 else -1
+
+    def edge(self, move: i64) -> i64:
+        return EDGE.of(move)
+
+    def move_on(self, edge: i64, kind: i64) -> i64:
+        return self.base + EDGE.at(edge) + kind
 
     def card(self, move: i64) -> i64:
         return move & 127
 
     def aim(self) -> str:
         return "edge"
-
-    def edge(self, move: i64) -> i64:
-        return 2 * first(move) + (second(move) >> 7)
-
-    def move_on(self, edge: i64, kind: i64) -> i64:
-        return self.base + ((edge >> 1) << 8) + kind + (edge & 1) * SOUTH_EDGE
-
-    def text(self, s: State, move: i64) -> str:
-        return f"{self.name}@{edge_name(self.edge(move))}"
-
-    def read(self, s: State, text: str) -> i64:
-        name, _, place = text.partition("@")
-        edge = read_edge(place)
-        return self.move_on(edge, s.rules.cards.kind_of[name]) if name == self.name and edge >= 0 else -1

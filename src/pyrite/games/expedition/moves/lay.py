@@ -3,7 +3,6 @@
 from pyrite._native import i64
 from pyrite.core.move import first, second
 from pyrite.core.refusal import Refusal
-from pyrite.family.moves.common import not_in_hand
 from pyrite.family.moves.lay import Lay, why_sides
 from pyrite.family.state import State
 from pyrite.games.expedition.turn import play_card
@@ -17,13 +16,10 @@ class Trail(Lay):
     def play(self, s: State, seat: i64, move: i64) -> None:
         play_card(s, seat, move, (move & 255) >> 1, self)
 
-    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+    def why_not(self, s: State, seat: i64, move: i64) -> Refusal | None:
         """In the order in which a player would look: hand, cell, what lies beside it, sides, a path to go on from."""
         cell = first(move)
         laid = second(move)
-        missing = not_in_hand(s, seat, laid // 2)
-        if missing is not None:
-            return missing
         where: dict[str, object] = {"cell": cell_name(cell)}
         if not s.maze.on_board(cell):
             return Refusal(self.rule, "refusal.off-board", where)

@@ -22,8 +22,8 @@ class Propose(WordMove):
 class Vote(WordMove):
     """One answer; the first no ends the vote, the last yes the round."""
 
-    def __init__(self, word: str, words: str, rule: str, agrees: bool) -> None:
-        super().__init__(word, words, rule, "refusal.no-vote")
+    def __init__(self, word: str, rule: str, agrees: bool) -> None:
+        super().__init__(word, rule, "refusal.no-vote")
         self.agrees = agrees
 
     def play(self, s: State, seat: i64, move: i64) -> None:

@@ -8,8 +8,9 @@ from pyrite.core.facts import look
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.family.frames import GOAL_FAMILY, ROLE_FAMILY
-from pyrite.family.moves.common import read_seat, why_no_look
+from pyrite.family.moves.common import why_no_look
 from pyrite.family.state import State
+from pyrite.family.things import read_seat
 from pyrite.games.expedition.moves.cards import ExpeditionCard
 from pyrite.games.lost_mines.board import Board
 from pyrite.games.lost_mines.cards import LOOK_DWARF, LOOK_MINE, LOOK_TREASURE
@@ -119,10 +120,7 @@ class Information(ExpeditionCard):
             {"card": self.name, "place": target, "kind": kind_at(s, self.board, target)},
         )
 
-    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        missing = self.missing(s, seat, move)
-        if missing is not None:
-            return missing
+    def why_not(self, s: State, seat: i64, move: i64) -> Refusal | None:
         target = first(move)
         card: dict[str, object] = {"card": self.name}
         sort = LOOK_MINE if target >= LEAST_CELL else LOOK_DWARF if target >= AT_DWARF else LOOK_TREASURE

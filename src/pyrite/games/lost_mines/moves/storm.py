@@ -1,10 +1,9 @@
 """The storm (LM-20)."""
 
 from pyrite._native import i64
-from pyrite.core.event import Face, public
+from pyrite.core.event import public
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
-from pyrite.family.moves.common import not_in_hand
 from pyrite.family.state import State
 from pyrite.games.expedition.moves.cards import OnCell, edge_of
 from pyrite.games.lost_mines.board import TROLL_SEAT, Board
@@ -52,13 +51,7 @@ class Storm(OnCell):
                 if s.slots[slot] // TROLL_SEAT == edge:
                     troll_leaves(s, board, s.slots[slot] % TROLL_SEAT, edge)
 
-    def label(self, s: State, move: i64) -> Face:
-        return ("move.storm", {"card": self.name, "cell": cell_name(first(move))})
-
-    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        missing = not_in_hand(s, seat, second(move))
-        if missing is not None:
-            return missing
+    def why_not(self, s: State, seat: i64, move: i64) -> Refusal | None:
         cell = first(move)
         where: dict[str, object] = {"cell": cell_name(cell)}
         if s.maze.slot(cell) < 0:

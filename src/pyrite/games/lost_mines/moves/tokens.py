@@ -4,7 +4,7 @@ from typing import Final
 
 from pyrite._native import i64
 from pyrite.core.bits import BIT
-from pyrite.core.event import Face, public
+from pyrite.core.event import public
 from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
 from pyrite.family.state import State
@@ -63,10 +63,7 @@ class TokenCard(OnEdge):
         """An empty cell of the board: no mine lies there face down."""
         return s.maze.on_board(cell) and s.maze.slot_at[s.maze.index(cell)] == 0
 
-    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        missing = self.missing(s, seat, move)
-        if missing is not None:
-            return missing
+    def why_not(self, s: State, seat: i64, move: i64) -> Refusal | None:
         edge = self.edge(move)
         where: dict[str, object] = {"at": edge_name(edge)}
         if not self.left(s):
@@ -98,9 +95,6 @@ class Trap(TokenCard):
         if s.log is not None:
             s.log.append(public("trap", {"seat": seat, "at": edge_name(self.edge(move))}))
 
-    def label(self, s: State, move: i64) -> Face:
-        return ("move.trap", {"card": self.name, "at": edge_name(self.edge(move))})
-
 
 class Troll(TokenCard):
     """Its card lies in front of its player until that player's next turn begins (LM-18)."""
@@ -117,9 +111,6 @@ class Troll(TokenCard):
         s.front[seat] |= BIT[s.rules.front_bit[self.card(move)]]
         if s.log is not None:
             s.log.append(public("troll", {"seat": seat, "at": edge_name(self.edge(move))}))
-
-    def label(self, s: State, move: i64) -> Face:
-        return ("move.troll", {"card": self.name, "at": edge_name(self.edge(move))})
 
 
 def takes_token(s: State, edge: i64) -> bool:

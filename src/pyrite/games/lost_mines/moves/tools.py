@@ -1,10 +1,9 @@
 """Tools: each overcomes the obstacles of its kind (LM-15)."""
 
 from pyrite._native import i64
-from pyrite.core.event import Face, public
+from pyrite.core.event import public
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
-from pyrite.family.moves.common import not_in_hand
 from pyrite.family.state import State
 from pyrite.games.expedition.moves.cards import OnCell
 from pyrite.games.lost_mines.walking import Walking
@@ -16,6 +15,7 @@ class Tool(OnCell):
 
     def __init__(self, tool: str, obstacle: i64, walking: Walking) -> None:
         super().__init__(f"tool:{tool}")
+        self.words = "move.tool"
         self.rule = "LM-15"
         self.obstacle = obstacle  # the number of its feature
         self.walking = walking
@@ -33,13 +33,7 @@ class Tool(OnCell):
             card = s.rules.cards.name(second(move))
             s.log.append(public("tool", {"seat": seat, "card": card, "cell": cell_name(cell)}))
 
-    def label(self, s: State, move: i64) -> Face:
-        return ("move.tool", {"card": s.rules.cards.name(second(move)), "cell": cell_name(first(move))})
-
-    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        missing = not_in_hand(s, seat, second(move))
-        if missing is not None:
-            return missing
+    def why_not(self, s: State, seat: i64, move: i64) -> Refusal | None:
         where: dict[str, object] = {"cell": cell_name(first(move))}
         if self.walking.feature(s, first(move)) == self.obstacle:
             done = self.walking.board.is_overcome(s, first(move))

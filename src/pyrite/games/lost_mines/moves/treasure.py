@@ -5,8 +5,8 @@ from pyrite.core.event import Face
 from pyrite.core.move import Moves, second
 from pyrite.core.refusal import Refusal
 from pyrite.family.move import OpenMove
-from pyrite.family.moves.common import read_seat
 from pyrite.family.state import State
+from pyrite.family.things import Seat
 from pyrite.games.lost_mines.board import Board
 from pyrite.games.lost_mines.frames import TREASURE
 from pyrite.games.lost_mines.treasures import kind_at, on_offer, take_treasure, taker_of
@@ -17,6 +17,8 @@ class TakeTreasure(OpenMove):
 
     def __init__(self, board: Board) -> None:
         super().__init__("treasure")
+        # As many treasures as players: a place is written as a seat is.
+        self.written("treasure#{place}", [Seat("place", shift=0, bits=8)])
         self.board = board
 
     def list_all(self, s: State, seat: i64, out: Moves) -> None:
@@ -26,15 +28,6 @@ class TakeTreasure(OpenMove):
     def play(self, s: State, seat: i64, move: i64) -> None:
         s.drop()
         take_treasure(s, self.board, seat, second(move))
-
-    def text(self, s: State, move: i64) -> str:
-        return f"treasure#{second(move)}"
-
-    def read(self, s: State, text: str) -> i64:
-        """As many treasures as players: a place is written as a seat is."""
-        name, sign, place = text.partition("#")
-        number = read_seat(s, place)
-        return self.base + number if name == "treasure" and sign and number >= 0 else -1
 
     def label(self, s: State, move: i64) -> Face:
         place = second(move)

@@ -3,12 +3,11 @@
 from typing import TYPE_CHECKING, Final
 
 from pyrite._native import i64
-from pyrite.core.event import Face, public
-from pyrite.core.move import Moves, second
-from pyrite.core.refusal import Refusal
+from pyrite.core.event import public
+from pyrite.core.move import second
 from pyrite.family.mind.thought import Thought
 from pyrite.family.module import Module
-from pyrite.family.moves.common import PlainCard, not_in_hand
+from pyrite.family.moves.common import PlainCard
 from pyrite.family.rules import Rules
 from pyrite.family.state import State
 from pyrite.family.turn import turn_step
@@ -29,20 +28,11 @@ class Turn(PlainCard):
         super().__init__(ID)
         self.owner = owner
 
-    def list_card(self, s: State, seat: i64, kind: i64, out: Moves) -> None:
-        out.add(self.base + kind)
-
     def effect(self, s: State, seat: i64, move: i64) -> None:
         s.slots[self.owner.slot] = 1 - s.slots[self.owner.slot]
         s.discard_open(second(move))
         if s.log is not None:
             s.log.append(public("direction", {"seat": seat}))
-
-    def label(self, s: State, move: i64) -> Face:
-        return ("move.direction", {"card": self.name})
-
-    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        return not_in_hand(s, seat, second(move))
 
 
 class Direction(Module):

@@ -3,16 +3,16 @@
 from typing import TYPE_CHECKING, Final
 
 from pyrite._native import append, i64, vec
-from pyrite.core.event import Face, public
+from pyrite.core.event import public
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.family.mind.thought import IDLE, Thought
 from pyrite.family.module import Module
 from pyrite.family.move import CardMove
-from pyrite.family.moves.common import not_in_hand, read_laid
 from pyrite.family.moves.lay import why_not_there
 from pyrite.family.rules import Rules
 from pyrite.family.state import State
+from pyrite.family.things import AT, Laid
 from pyrite.family.turn import play_card
 from pyrite.maze.cards import CERTAIN, Card
 from pyrite.maze.ladders import list_ladder, takes_ladder
@@ -26,12 +26,20 @@ ID: Final = "diversion"
 RULE: Final = "CH-23"
 
 
+WAY: Final = Laid("laid", shift=0, bits=8)  # the card as it will lie
+
+
 class Elsewhere(CardMove):
     """`diversion:NE~@3,1`: first operand the new cell, second the card as it will lie there."""
 
     def __init__(self, owner: "Diversion") -> None:
         super().__init__(ID)
+        self.written(f"{ID}:{{laid}}@{{cell}}", [WAY, AT], "Move the path card laid last to another cell.")
         self.owner = owner
+
+    def read(self, s: State, text: str) -> i64:
+        found = super().read(s, text)
+        return found if found >= 0 and s.rules.cards.is_path[second(found) >> 1] else -1
 
     def card(self, move: i64) -> i64:
         return self.owner.kind
@@ -100,24 +108,7 @@ class Elsewhere(CardMove):
         for module in rules.laid:
             module.laid(s, seat, cell)
 
-    def text(self, s: State, move: i64) -> str:
-        return f"{ID}:{s.rules.cards.laid_name(second(move))}@{cell_name(first(move))}"
-
-    def read(self, s: State, text: str) -> i64:
-        name, _, rest = text.partition(":")
-        cards = s.rules.cards
-        found = read_laid(cards, rest) if name == ID else -1
-        return self.base + found if found >= 0 and cards.is_path[(found & 255) >> 1] else -1
-
-    def label(self, s: State, move: i64) -> Face:
-        args: dict[str, object] = {"card": ID, "laid": s.rules.cards.laid_name(second(move))}
-        args["cell"] = cell_name(first(move))
-        return ("move.diversion", args)
-
-    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        missing = not_in_hand(s, seat, self.owner.kind)
-        if missing is not None:
-            return missing
+    def why_not(self, s: State, seat: i64, move: i64) -> Refusal | None:
         old = s.slots[self.owner.slot]
         if old == 0:
             return Refusal(RULE, "refusal.nothing-laid-last")
@@ -198,7 +189,6 @@ class Diversion(Module):
     def forms(self) -> dict[str, dict[str, object]]:
         words = "With the diversion: the cell of the path card laid last, or null."
         return {
-            "moves": {"Move the path card laid last to another cell.": f"{ID}:{{laid}}@{{cell}}"},
             "view": {"laid_last": {"type": ["string", "null"], "description": words}},
         }
 

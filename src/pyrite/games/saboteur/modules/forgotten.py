@@ -3,14 +3,13 @@
 from typing import TYPE_CHECKING, Final
 
 from pyrite._native import append, i64, pop
-from pyrite.core.event import Face, secret
+from pyrite.core.event import secret
 from pyrite.core.move import Moves, second
-from pyrite.core.refusal import Refusal
 from pyrite.family.discards import look_at_top, take_from_top
 from pyrite.family.mind.judge import OTHER
 from pyrite.family.mind.thought import ORDINARY, Thought
 from pyrite.family.module import Module
-from pyrite.family.moves.common import PlainCard, not_in_hand
+from pyrite.family.moves.common import PlainCard
 from pyrite.family.moves.keep import Keep, keep_move
 from pyrite.family.rules import Rules
 from pyrite.family.state import KIND, State
@@ -30,9 +29,6 @@ class LookBack(PlainCard):
         super().__init__(ID)
         self.owner = owner
 
-    def list_card(self, s: State, seat: i64, kind: i64, out: Moves) -> None:
-        out.add(self.base + kind)
-
     def effect(self, s: State, seat: i64, move: i64) -> None:
         """The cards stay where they are while one is chosen; this one lies above them, as it will afterwards."""
         count = look_at_top(s, seat, MOST)
@@ -45,12 +41,6 @@ class LookBack(PlainCard):
         set_draw(s, 0)
         if count:
             s.push(self.owner.frame, seat, count)
-
-    def label(self, s: State, move: i64) -> Face:
-        return ("move.forgotten", {"card": ID})
-
-    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        return not_in_hand(s, seat, second(move))
 
 
 class Forgotten(Module):
@@ -96,9 +86,6 @@ class Forgotten(Module):
         if not isinstance(number, int) or isinstance(number, bool) or not 1 <= number <= MOST:
             raise ValueError(f"count: how many cards, 1 to {MOST}, is needed")
         return [number, 0, 0]
-
-    def forms(self) -> dict[str, dict[str, object]]:
-        return {"moves": {"Keep one of the cards that one looks at.": "keep:{card}"}}
 
     def think(self, mind: "MazeMind") -> None:
         mind.take(ID, LookingBack())

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from pyrite._native import append, i64, vec
 from pyrite.core.bits import members
-from pyrite.core.event import Face, public
+from pyrite.core.event import public
 from pyrite.core.move import Moves, first
 from pyrite.core.refusal import Refusal
 from pyrite.core.stack import NOBODY
@@ -17,6 +17,7 @@ from pyrite.family.module import Module
 from pyrite.family.move import OpenMove
 from pyrite.family.rules import Rules
 from pyrite.family.state import State
+from pyrite.family.things import GOAL_CELL
 from pyrite.games.saboteur.cards import STONES, TREASURE
 from pyrite.maze.cards import RECONSTRUCTED, Card
 from pyrite.maze.maze import cell_at
@@ -164,11 +165,6 @@ class NewGoals(Module):
             raise ValueError("goal: the cell of a goal is needed")
         return [s.rules.goal_at(cell), 0, 0]
 
-    def forms(self) -> dict[str, dict[str, object]]:
-        return {
-            "moves": {"Choose which of the goals that were reached is turned up first.": "turn-up@{goal}"}
-        }
-
     def think(self, mind: "MazeMind") -> None:
         mind.take(self.turn.name, TurningUp())
         mind.stakers.append(self)
@@ -208,23 +204,17 @@ class TurnUp(OpenMove):
 
     def __init__(self, name: str, owner: NewGoals) -> None:
         super().__init__(name)
+        self.written(
+            f"{name}@{{goal}}", [GOAL_CELL], "Choose which of the goals that were reached is turned up first."
+        )
         self.owner = owner
+
+    def read(self, s: State, text: str) -> i64:
+        found = super().read(s, text)
+        return found if found >= 0 and 0 < s.maze.slot(first(found)) <= len(s.goals) else -1
 
     def play(self, s: State, seat: i64, move: i64) -> None:
         self.owner.chosen(s, seat, s.maze.slot(first(move)) - 1)
-
-    def text(self, s: State, move: i64) -> str:
-        return f"{self.name}@{cell_name(first(move))}"
-
-    def read(self, s: State, text: str) -> i64:
-        name, at, place = text.partition("@")
-        cell = read_cell(place)
-        if name != self.name or not at or cell < 0 or not 0 < s.maze.slot(cell) <= len(s.goals):
-            return -1
-        return self.base + cell * 256
-
-    def label(self, s: State, move: i64) -> Face:
-        return ("move.turn-up", {"goal": cell_name(first(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         where: dict[str, object] = {"goal": cell_name(first(move))}

@@ -3,14 +3,14 @@
 from typing import TYPE_CHECKING, Final
 
 from pyrite._native import i64
-from pyrite.core.event import Face, public
+from pyrite.core.event import public
 from pyrite.core.move import Moves, second
 from pyrite.core.refusal import Refusal
 from pyrite.family.frames import SETTLE
 from pyrite.family.mind.thought import CARD_FEWER, IDLE, Thought
 from pyrite.family.module import Module
 from pyrite.family.move import CardMove
-from pyrite.family.moves.common import PlainCard, WordMove, not_in_hand
+from pyrite.family.moves.common import PlainCard, WordMove
 from pyrite.family.rules import Rules
 from pyrite.family.state import HAND, State
 from pyrite.family.turn import lay_price, list_paths, may_lay, set_draw
@@ -42,13 +42,7 @@ class SendOut(PlainCard):
         s.drop()
         s.push(self.owner.frame, seat, 1)
 
-    def label(self, s: State, move: i64) -> Face:
-        return ("move.scout", {"card": ID})
-
-    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        missing = not_in_hand(s, seat, second(move))
-        if missing is not None:
-            return missing
+    def why_not(self, s: State, seat: i64, move: i64) -> Refusal | None:
         if not may_lay(s, seat):
             return Refusal(RULE, "refusal.may-not-lay", {"seat": seat})
         if path_cards(s, seat) < 2:
@@ -60,7 +54,7 @@ class Halt(WordMove):
     """No second card, though one could be laid for gold."""
 
     def __init__(self, owner: "Scout") -> None:
-        super().__init__("scout:stop", "move.scout-stop", RULE, "refusal.no-scout")
+        super().__init__("scout:stop", RULE, "refusal.no-scout")
         self.owner = owner
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:

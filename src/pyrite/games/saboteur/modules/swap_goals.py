@@ -4,18 +4,20 @@ from typing import TYPE_CHECKING, Final
 
 from pyrite._native import i64
 from pyrite.core.bits import BIT
-from pyrite.core.event import Face, public, secret
+from pyrite.core.event import public, secret
 from pyrite.core.facts import exchange, mix
-from pyrite.core.move import Moves, first, second
+from pyrite.core.move import Moves, second
 from pyrite.core.refusal import Refusal
 from pyrite.family.frames import GOAL_FAMILY
 from pyrite.family.mind.judge import OTHER
 from pyrite.family.mind.thought import IDLE, Thought
 from pyrite.family.mind.ways import NO_WAY
 from pyrite.family.module import Module
-from pyrite.family.moves.common import ActionCard, WordMove, not_in_hand
+from pyrite.family.move import not_in_hand
+from pyrite.family.moves.common import ActionCard, WordMove
 from pyrite.family.rules import Rules
 from pyrite.family.state import State
+from pyrite.family.things import Goal
 from pyrite.maze.cards import CERTAIN, Card
 from pyrite.maze.names import cell_name, read_cell
 
@@ -26,12 +28,25 @@ ID: Final = "swap-goals"
 RULE: Final = "CH-17"
 
 
+# Both are the first operand of a move.
+ONE: Final = Goal("goal", shift=11, bits=3)
+TWO: Final = Goal("other", shift=8, bits=3)
+
+
 class TakeTwo(ActionCard):
-    """`swap-goals@8,-2+8,2`: first operand both goals, `8 * one + other`, the lower first; second the card."""
+    """`swap-goals@8,-2+8,2`: the lower goal first."""
 
     def __init__(self, owner: "SwapGoals") -> None:
         super().__init__(ID)
+        self.written(f"{ID}@{{goal}}+{{other}}", [ONE, TWO], "Take two face-down goals.")
         self.owner = owner
+
+    def read(self, s: State, text: str) -> i64:
+        found = super().read(s, text)
+        one, other = ONE.of(found), TWO.of(found)
+        if found < 0:
+            return -1
+        return self.base + ONE.at(min(one, other)) + TWO.at(max(one, other)) + s.rules.cards.kind_of[ID]
 
     def aim(self) -> str:
         return "goal"
@@ -40,44 +55,26 @@ class TakeTwo(ActionCard):
         for one in range(len(s.goals)):
             for other in range(one + 1, len(s.goals)):
                 if (s.goals_down >> one) & 1 and (s.goals_down >> other) & 1:
-                    out.add(self.base + (8 * one + other) * 256 + kind)
+                    out.add(self.base + ONE.at(one) + TWO.at(other) + kind)
 
     def effect(self, s: State, seat: i64, move: i64) -> None:
         s.discard_open(second(move))
-        one, other = first(move) >> 3, first(move) & 7
+        one, other = ONE.of(move), TWO.of(move)
         if s.log is not None:
             s.log.append(public("swap-goals", {"seat": seat, "at": goal_names(s, one, other)}))
         s.push(self.owner.frame, seat, one, other)
-
-    def text(self, s: State, move: i64) -> str:
-        return f"{ID}@{'+'.join(goal_names(s, first(move) >> 3, first(move) & 7))}"
-
-    def read(self, s: State, text: str) -> i64:
-        name, _, places = text.partition("@")
-        one, _, other = places.partition("+")
-        two = sorted([int(goal_at(s, one)), int(goal_at(s, other))])
-        if name != ID or two[0] < 0:
-            return -1
-        return self.base + (8 * two[0] + two[1]) * 256 + s.rules.cards.kind_of[ID]
 
     def means(self, s: State, move: i64, text: str) -> bool:
         """The two may be named in either order."""
         one, _, other = text.partition("@")[2].partition("+")
         return text == self.text(s, move) or f"{ID}@{other}+{one}" == self.text(s, move)
 
-    def label(self, s: State, move: i64) -> Face:
-        one, other = goal_names(s, first(move) >> 3, first(move) & 7)
-        return ("move.swap-goals", {"card": ID, "goal": one, "other": other})
-
-    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
+    def why_not(self, s: State, seat: i64, move: i64) -> Refusal | None:
         """Both must be face down, and two different ones."""
-        missing = not_in_hand(s, seat, second(move))
-        if missing is not None:
-            return missing
-        for goal in (first(move) >> 3, first(move) & 7):
+        for goal in (ONE.of(move), TWO.of(move)):
             if (s.goals_down >> goal) & 1 == 0:
                 return Refusal(RULE, "refusal.goal-is-up", {"goal": goal_names(s, goal, goal)[0]})
-        return Refusal(RULE, "refusal.two-goals") if first(move) >> 3 == first(move) & 7 else None
+        return Refusal(RULE, "refusal.two-goals") if ONE.of(move) == TWO.of(move) else None
 
     def why_unread(self, s: State, seat: i64, text: str) -> Refusal | None:
         """One goal, or a cell on which there is none."""
@@ -107,8 +104,8 @@ def goal_at(s: State, text: str) -> i64:
 class Choose(WordMove):
     """The secret choice: `goals:exchange` or `goals:put-back`."""
 
-    def __init__(self, owner: "SwapGoals", word: str, words: str, exchanged: bool) -> None:
-        super().__init__(word, words, RULE, "refusal.no-goals-taken", "goals:?")
+    def __init__(self, owner: "SwapGoals", word: str, exchanged: bool) -> None:
+        super().__init__(word, RULE, "refusal.no-goals-taken", "goals:?")
         self.owner = owner
         self.exchanged = exchanged
 
@@ -140,8 +137,8 @@ class SwapGoals(Module):
     def __init__(self) -> None:
         self.frame: i64 = 0
         self.answers = [
-            Choose(self, "goals:exchange", "move.goals-exchange", True),
-            Choose(self, "goals:put-back", "move.goals-put-back", False),
+            Choose(self, "goals:exchange", True),
+            Choose(self, "goals:put-back", False),
         ]
 
     def install(self, rules: Rules) -> None:
@@ -183,7 +180,6 @@ class SwapGoals(Module):
         cells: dict[str, object] = {"type": "array", "items": {"type": "string"}}
         return {
             "moves": {
-                "Take two face-down goals.": f"{ID}@{{goal}}\\+{{goal}}",
                 "Exchange the two goals, or put them back.": "goals:(?:exchange|put-back)",
             },
             "frames": {"at": {**cells, "description": "The cells of the two goals that were taken."}},
@@ -203,7 +199,7 @@ class Mixing(Thought):
     """Bring the treasure nearer, or farther away; who does not know where it lies makes others know less."""
 
     def worth(self, mind: "MazeMind", seat: i64, move: i64) -> i64:
-        gain = exchange_gain(mind, first(move) >> 3, first(move) & 7)
+        gain = exchange_gain(mind, ONE.of(move), TWO.of(move))
         if gain > 0:
             return 7 * gain // 10
         return 300 if mind.side < 0 and not mind.knows_treasure() else IDLE

@@ -37,7 +37,7 @@ class Stop(WordMove):
     """The veto itself."""
 
     def __init__(self, owner: "Veto") -> None:
-        super().__init__(ID, "move.veto", RULE, NOTHING)
+        super().__init__(ID, RULE, NOTHING)
         self.owner = owner
 
     def play(self, s: State, seat: i64, move: i64) -> None:
@@ -58,7 +58,7 @@ class Stop(WordMove):
 
 class Decline(WordMove):
     def __init__(self, owner: "Veto") -> None:
-        super().__init__("decline", "move.decline", RULE, NOTHING)
+        super().__init__("decline", RULE, NOTHING)
         self.owner = owner
 
     def play(self, s: State, seat: i64, move: i64) -> None:

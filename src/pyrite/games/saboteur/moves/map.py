@@ -1,18 +1,22 @@
 """The map (B-17)."""
 
 from pyrite._native import i64
-from pyrite.core.event import Face, secret
+from pyrite.core.event import secret
 from pyrite.core.facts import look
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.family.frames import GOAL_FAMILY
-from pyrite.family.moves.common import CellCard, not_in_hand, why_no_look
+from pyrite.family.moves.common import CellCard, why_no_look
 from pyrite.family.state import State
+from pyrite.family.things import GOAL_CELL
 from pyrite.maze.names import cell_name
 
 
 class Map(CellCard):
     """First operand the cell of the goal, second the card."""
+
+    def __init__(self) -> None:
+        super().__init__("map", GOAL_CELL)
 
     def aim(self) -> str:
         return "goal"
@@ -43,11 +47,5 @@ class Map(CellCard):
             mine: dict[str, object] = {"seat": seat, "goal": where, "face": name}
             s.log.append(secret(seat, ("map-you", mine), ("map", {"seat": seat, "goal": where})))
 
-    def label(self, s: State, move: i64) -> Face:
-        return ("move.map", {"card": s.rules.cards.name(second(move)), "goal": cell_name(first(move))})
-
-    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        missing = not_in_hand(s, seat, second(move))
-        if missing is not None:
-            return missing
+    def why_not(self, s: State, seat: i64, move: i64) -> Refusal | None:
         return why_no_look(s, first(move), "B-17", "refusal.no-goal")

@@ -1,10 +1,10 @@
 """Rockfall (B-16)."""
 
 from pyrite._native import i64
-from pyrite.core.event import Face, public
+from pyrite.core.event import public
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
-from pyrite.family.moves.common import CellCard, not_in_hand
+from pyrite.family.moves.common import CellCard
 from pyrite.family.state import State
 from pyrite.maze.names import cell_name
 
@@ -35,13 +35,7 @@ class Rockfall(CellCard):
             for module in rules.removed:
                 module.removed(s, seat, cell)
 
-    def label(self, s: State, move: i64) -> Face:
-        return ("move.rockfall", {"card": s.rules.cards.name(second(move)), "cell": cell_name(first(move))})
-
-    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        missing = not_in_hand(s, seat, second(move))
-        if missing is not None:
-            return missing
+    def why_not(self, s: State, seat: i64, move: i64) -> Refusal | None:
         where: dict[str, object] = {"cell": cell_name(first(move))}
         slot = s.maze.slot(first(move))
         if slot < 0:

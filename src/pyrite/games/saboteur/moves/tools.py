@@ -5,8 +5,9 @@ from pyrite.core.bits import BIT
 from pyrite.core.event import Face, public
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
-from pyrite.family.moves.common import ActionCard, TargetCard, not_in_hand, read_seat
+from pyrite.family.moves.common import ActionCard, TargetCard
 from pyrite.family.state import State
+from pyrite.family.things import read_seat
 from pyrite.games.saboteur.cards import TOOLS
 
 
@@ -38,13 +39,7 @@ class Break(TargetCard):
             card = rules.cards.name(kind)
             s.log.append(public("broken", {"seat": seat, "card": card, "target": target}))
 
-    def label(self, s: State, move: i64) -> Face:
-        return ("move.broken", {"card": s.rules.cards.name(second(move)), "target": first(move)})
-
-    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        missing = not_in_hand(s, seat, second(move))
-        if missing is not None:
-            return missing
+    def why_not(self, s: State, seat: i64, move: i64) -> Refusal | None:
         target = first(move)
         if target == seat and not self.own_seat:
             return Refusal("B-13", "refusal.break-own", {"seat": seat})
@@ -128,10 +123,7 @@ class Repair(ActionCard):
         args["tool"] = TOOLS[first(move) & 3]
         return ("move.repair", args)
 
-    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        missing = not_in_hand(s, seat, second(move))
-        if missing is not None:
-            return missing
+    def why_not(self, s: State, seat: i64, move: i64) -> Refusal | None:
         tool = first(move) & 3
         args: dict[str, object] = {"target": first(move) >> 2, "tool": TOOLS[tool]}
         if (self.mends[second(move)] >> tool) & 1 == 0:

@@ -2,10 +2,10 @@
 
 from pyrite._native import i64
 from pyrite.core.bits import BIT
-from pyrite.core.event import Face, public
+from pyrite.core.event import public
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
-from pyrite.family.moves.common import PlainCard, TargetCard, not_in_hand
+from pyrite.family.moves.common import PlainCard, TargetCard
 from pyrite.family.state import State
 from pyrite.games.saboteur2.thieves import forget_thief, note_thief
 
@@ -27,11 +27,8 @@ class Thief(PlainCard):
         if s.log is not None:
             s.log.append(public("thief", {"seat": seat}))
 
-    def label(self, s: State, move: i64) -> Face:
-        return ("move.thief", {"card": s.rules.cards.name(second(move))})
-
-    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        return not_in_hand(s, seat, second(move)) or lies_already(s, seat, second(move))
+    def why_not(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        return lies_already(s, seat, second(move))
 
 
 class Prison(TargetCard):
@@ -50,11 +47,8 @@ class Prison(TargetCard):
         if s.log is not None:
             s.log.append(public("prison", {"seat": seat, "target": first(move)}))
 
-    def label(self, s: State, move: i64) -> Face:
-        return ("move.prison", {"card": s.rules.cards.name(second(move)), "target": first(move)})
-
-    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        return not_in_hand(s, seat, second(move)) or lies_already(s, first(move), second(move))
+    def why_not(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        return lies_already(s, first(move), second(move))
 
 
 class TakeAway(TargetCard):
@@ -82,11 +76,8 @@ class TakeAway(TargetCard):
             args["card"] = s.rules.cards.name(s.rules.front_kinds[self.bit])
             s.log.append(public("take-away", args))
 
-    def label(self, s: State, move: i64) -> Face:
-        return (self.words, {"card": s.rules.cards.name(second(move)), "target": first(move)})
-
-    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        return not_in_hand(s, seat, second(move)) or lies_not(s, first(move), self.bit, self.rule)
+    def why_not(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        return lies_not(s, first(move), self.bit, self.rule)
 
 
 def lies_already(s: State, target: i64, kind: i64) -> Refusal | None:

@@ -2,13 +2,13 @@
 
 from pyrite._native import append, i64, pop, vec
 from pyrite.core.bits import BIT
-from pyrite.core.event import Face, public, secret
+from pyrite.core.event import public, secret
 from pyrite.core.facts import add, clear, drift, fact, look, moved, sees
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.family.frames import OUT, ROLE_FAMILY, SPARE
 from pyrite.family.hands import swap_hands
-from pyrite.family.moves.common import TargetCard, not_in_hand
+from pyrite.family.moves.common import TargetCard
 from pyrite.family.state import State
 from pyrite.family.turn import everyone, set_draw, take_cards
 
@@ -25,11 +25,9 @@ class OnOthers(TargetCard):
             if target != seat:
                 out.add(self.base + target * 256 + kind)
 
-    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        missing = not_in_hand(s, seat, second(move))
-        if missing is not None or first(move) != seat:
-            return missing
-        return Refusal(self.rule, "refusal.not-on-oneself", {"card": s.rules.cards.name(second(move))})
+    def why_not(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        card: dict[str, object] = {"card": s.rules.cards.name(second(move))}
+        return Refusal(self.rule, "refusal.not-on-oneself", card) if first(move) == seat else None
 
 
 class Inspection(OnOthers):
@@ -42,9 +40,6 @@ class Inspection(OnOthers):
             mine: dict[str, object] = {"seat": seat, "target": target, "role": s.rules.roles[s.roles[target]]}
             others: dict[str, object] = {"seat": seat, "target": target}
             s.log.append(secret(seat, ("inspection-you", mine), ("inspection", others)))
-
-    def label(self, s: State, move: i64) -> Face:
-        return ("move.inspection", {"card": s.rules.cards.name(second(move)), "target": first(move)})
 
 
 class RoleChange(TargetCard):
@@ -64,14 +59,8 @@ class RoleChange(TargetCard):
             mine: dict[str, object] = {"seat": seat, "target": target, "role": s.rules.roles[s.roles[target]]}
             s.log.append(secret(target, ("role-change-you", mine), ("role-change", others)))
 
-    def label(self, s: State, move: i64) -> Face:
-        return ("move.role-change", {"card": s.rules.cards.name(second(move)), "target": first(move)})
-
-    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        missing = not_in_hand(s, seat, second(move))
-        if missing is not None or len(s.spare):
-            return missing
-        return Refusal("S2-15", "refusal.no-dwarf-left")
+    def why_not(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        return None if len(s.spare) else Refusal("S2-15", "refusal.no-dwarf-left")
 
 
 def change_role(s: State, seat: i64) -> None:
@@ -107,6 +96,3 @@ class SwapHands(OnOthers):
                 mine: dict[str, object] = {"seat": one, "cards": cards}
                 s.log.append(secret(one, ("hand-you", mine), ("hand", {"seat": one, "count": len(cards)})))
         take_cards(s, other, 1)
-
-    def label(self, s: State, move: i64) -> Face:
-        return ("move.swap-hands", {"card": s.rules.cards.name(second(move)), "target": first(move)})

@@ -7,8 +7,8 @@ from pyrite.core.event import Face, public
 from pyrite.core.move import Moves, first
 from pyrite.core.refusal import Refusal
 from pyrite.family.move import OpenMove
-from pyrite.family.moves.common import read_seat
 from pyrite.family.state import State
+from pyrite.family.things import read_seat
 from pyrite.games.saboteur2.frames import THEFT
 from pyrite.games.saboteur2.thieves import steal, victims
 

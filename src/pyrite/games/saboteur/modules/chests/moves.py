@@ -8,13 +8,13 @@ from pyrite.core.facts import look
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.family.move import OpenMove
-from pyrite.family.moves.common import laid_text, read_laid, read_seat
 from pyrite.family.state import State
+from pyrite.family.things import AT, LAID, TARGET
 from pyrite.games.saboteur.modules.chests.data import chest_name, path_name
 from pyrite.games.saboteur.modules.chests.store import CONTENT, DOWN, GONE, LIES
 from pyrite.games.saboteur.moves.map import Map
 from pyrite.games.saboteur.moves.rockfall import Rockfall
-from pyrite.maze.names import cell_name, read_cell
+from pyrite.maze.names import cell_name
 
 if TYPE_CHECKING:
     from pyrite.games.saboteur.modules.chests.module import TreasureChests
@@ -25,6 +25,7 @@ class AtCell(OpenMove):
 
     def __init__(self, owner: "TreasureChests", name: str, words: str, rule: str, why: str) -> None:
         super().__init__(name)
+        self.written(f"{name}@{{cell}}", [AT])
         self.owner = owner
         self.words = words
         self.rule = rule
@@ -32,17 +33,6 @@ class AtCell(OpenMove):
 
     def play(self, s: State, seat: i64, move: i64) -> None:
         self.owner.chosen(s, seat, first(move))
-
-    def text(self, s: State, move: i64) -> str:
-        return f"{self.name}@{cell_name(first(move))}"
-
-    def read(self, s: State, text: str) -> i64:
-        name, sign, place = text.partition("@")
-        cell = read_cell(place)
-        return self.base + cell * 256 if name == self.name and sign and cell >= 0 else -1
-
-    def label(self, s: State, move: i64) -> Face:
-        return (self.words, {"cell": cell_name(first(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         return Refusal(self.rule, self.reason, {"cell": cell_name(first(move))})
@@ -53,23 +43,13 @@ class AtSeat(OpenMove):
 
     def __init__(self, owner: "TreasureChests", name: str, words: str, why: str) -> None:
         super().__init__(name)
+        self.written(f"{name}>{{target}}", [TARGET])
         self.owner = owner
         self.words = words
         self.reason = why
 
     def play(self, s: State, seat: i64, move: i64) -> None:
         self.owner.chosen(s, seat, first(move))
-
-    def text(self, s: State, move: i64) -> str:
-        return f"{self.name}>{first(move)}"
-
-    def read(self, s: State, text: str) -> i64:
-        name, sign, place = text.partition(">")
-        target = read_seat(s, place)
-        return self.base + target * 256 if name == self.name and sign and target >= 0 else -1
-
-    def label(self, s: State, move: i64) -> Face:
-        return (self.words, {"target": first(move)})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         if first(move) == seat and self in s.rules.frame_answers[s.top()]:
@@ -82,22 +62,16 @@ class Way(OpenMove):
 
     def __init__(self, owner: "TreasureChests") -> None:
         super().__init__("chest-way")
+        self.written("{card}@{cell}", [LAID, AT], "Choose the way round of a path card over a chest.")
         self.owner = owner
+
+    def read(self, s: State, text: str) -> i64:
+        found = super().read(s, text)
+        return found if found >= 0 and second(found) >> 1 in self.owner.path_kinds else -1
 
     def play(self, s: State, seat: i64, move: i64) -> None:
         s.drop()
         self.owner.put_path(s, seat, first(move), second(move))
-
-    def text(self, s: State, move: i64) -> str:
-        return laid_text(s, move)
-
-    def read(self, s: State, text: str) -> i64:
-        found = read_laid(s.rules.cards, text)
-        return self.base + found if found >= 0 and (found & 255) >> 1 in self.owner.path_kinds else -1
-
-    def label(self, s: State, move: i64) -> Face:
-        card = s.rules.cards.laid_name(second(move))
-        return ("move.chest-way", {"card": card, "cell": cell_name(first(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         there = s.top() == self.owner.way_frame and s.detail(2) == first(move)
@@ -109,7 +83,7 @@ class ChestMap(Map):
     """Also on a chest together with its path card (MX-15); on a goal no more, once chest (b) was found."""
 
     def __init__(self, owner: "TreasureChests") -> None:
-        super().__init__("map")
+        super().__init__()
         self.owner = owner
 
     def list_card(self, s: State, seat: i64, kind: i64, out: Moves) -> None:
@@ -140,8 +114,8 @@ class ChestMap(Map):
         args: dict[str, object] = {"card": s.rules.cards.name(second(move)), "cell": cell_name(first(move))}
         return ("move.map-chest", args)
 
-    def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
-        reason = super().why(s, seat, move)
+    def why_not(self, s: State, seat: i64, move: i64) -> Refusal | None:
+        reason = super().why_not(s, seat, move)
         if reason is None and self.owner.chests.maps_forbidden(s):
             return Refusal("MX-16", "refusal.maps-forbidden", {"goal": cell_name(first(move))})
         return reason

@@ -76,11 +76,9 @@ OFFER_FORM: Final[dict[str, object]] = {
 FORMS: Final[dict[str, dict[str, object]]] = {
     "moves": {
         "Choose the chest that is opened first.": "open@{cell}",
-        "Choose the way round of a path card over a chest.": "{laid}@{cell}",
         "Move a face-down goal one column to the east.": "move@{goal}",
         "Look at the dwarf card of a seat.": "look>{seat}",
         "Take a card blindly from the hand of a seat.": "rob>{seat}",
-        "Keep one of the cards that one looks through.": "keep:{card}",
     },
     "view": {FIELD: CHEST_FORM, DUE_FIELD: DUE_FORM, "offered": OFFER_FORM},
     "position": {FIELD: CHEST_FORM, DUE_FIELD: DUE_FORM},

@@ -56,8 +56,8 @@ class Passage(Module):
         self.recruit_move = Recruit(self)
         self.put_move = Put(self)
         self.ask_move = Ask(self)
-        self.agree = Answer(self, "agree", "move.agree")
-        self.refuse = Answer(self, "refuse", "move.refuse")
+        self.agree = Answer(self, "agree")
+        self.refuse = Answer(self, "refuse")
 
     def install(self, rules: Rules) -> None:
         for kind in (self.recruit_move, self.put_move, self.ask_move, self.agree, self.refuse):

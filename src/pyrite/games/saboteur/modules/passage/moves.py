@@ -6,9 +6,10 @@ from pyrite._native import i64
 from pyrite.core.event import Face
 from pyrite.core.move import first, second
 from pyrite.core.refusal import Refusal
-from pyrite.family.move import OpenMove, SecretMove
-from pyrite.family.moves.common import not_in_hand, read_seat
+from pyrite.family.move import OpenMove, SecretMove, not_in_hand
+from pyrite.family.moves.common import WordMove
 from pyrite.family.state import State
+from pyrite.family.things import UNSEEN, read_seat
 from pyrite.games.saboteur.modules.passage.pawns import (
     PLACE,
     any_open_end,
@@ -29,25 +30,15 @@ class Recruit(SecretMove):
 
     def __init__(self, owner: "Passage") -> None:
         super().__init__("recruit")
+        self.written("recruit:{card}", [UNSEEN], "Recruit a pawn, discarding a card face down.")
         self.owner = owner
+
+    def read(self, s: State, text: str) -> i64:
+        found = super().read(s, text)
+        return found if found >= 0 and s.rules.cards.rows[second(found)].of_deck else -1
 
     def play(self, s: State, seat: i64, move: i64) -> None:
         self.owner.recruit(s, seat, second(move))
-
-    def text(self, s: State, move: i64) -> str:
-        return f"recruit:{s.rules.cards.name(second(move))}"
-
-    def hidden(self, s: State, move: i64) -> str:
-        return "recruit:?"
-
-    def read(self, s: State, text: str) -> i64:
-        name, _, card = text.partition(":")
-        cards = s.rules.cards
-        kind = cards.kind_of.get(card, -1)
-        return self.base + kind if name == self.name and kind >= 0 and cards.rows[kind].of_deck else -1
-
-    def label(self, s: State, move: i64) -> Face:
-        return ("move.recruit", {"card": s.rules.cards.name(second(move))})
 
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         missing = not_in_hand(s, seat, second(move))
@@ -148,27 +139,18 @@ class Ask(OpenMove):
         return Refusal("MX-3", "refusal.no-pawn-there", {"cell": cell, "side": side})
 
 
-class Answer(OpenMove):
+class Answer(WordMove):
     """What the one who was asked says: `agree` or `refuse`."""
 
-    def __init__(self, owner: "Passage", name: str, words: str) -> None:
-        super().__init__(name)
+    def __init__(self, owner: "Passage", word: str) -> None:
+        super().__init__(word, "MX-3", "refusal.nobody-asks")
+        self.early_rule = ""
         self.owner = owner
-        self.words = words
 
     def play(self, s: State, seat: i64, move: i64) -> None:
         self.owner.answer(s, seat, self is self.owner.agree)
 
-    def text(self, s: State, move: i64) -> str:
-        return self.name
-
-    def read(self, s: State, text: str) -> i64:
-        return self.base if text == self.name else -1
-
-    def label(self, s: State, move: i64) -> Face:
-        return (self.words, {})
-
     def why(self, s: State, seat: i64, move: i64) -> Refusal | None:
         if s.top() != self.owner.asking:
-            return Refusal("MX-3", "refusal.nobody-asks")
+            return super().why(s, seat, move)
         return Refusal("MX-3", "refusal.nothing-to-pay-with")

@@ -63,7 +63,6 @@ FIELD_FORM: Final[dict[str, object]] = {
 }
 FORMS: Final[dict[str, dict[str, object]]] = {
     "moves": {
-        "Recruit a pawn, discarding a card face down.": "recruit:{card}",
         "Put the pawn on an open end: the cell of a card and its side.": f"pawn@{END}",
         "Ask a seat to pay for the pawn at an open end.": f"ask>{{seat}}@{END}",
         "Agree or refuse to pay.": "agree|refuse",
