@@ -5,6 +5,8 @@ next · draw · [phases of modules] · settle · effect [· window]      run fro
 
 from typing import Final
 
+from pyrite.family.things import Count, Goal, MaybeCell, Thing
+
 TURN: Final = 1  # choice: one thing of B-6
 EFFECT: Final = 2  # a card was announced and takes effect: a = move
 SETTLE: Final = 3  # what the play has reached (B-18, B-20): a = cell of the card laid, or 0
@@ -19,6 +21,15 @@ NAMES: Final = (
     *(("turn", False), ("effect", True), ("settle", True), ("draw", True), ("next", True)),
     *(("orient", False), ("share", False), ("deal", True), ("round-end", True), ("after-round", True)),
 )
+# What their numbers mean.
+GOAL: Final = Goal("goal", "The cell of the goal.")
+HOW_MANY: Final = Count("count", 0, 9, "How many cards.")
+HOW_MANY.unsaid = 1
+THINGS: Final[dict[str, list[Thing]]] = {
+    "settle": [MaybeCell("cell", "Where a card was laid in this turn, if one was.")],
+    "draw": [HOW_MANY],
+    "orient": [GOAL],
+}
 
 # Families of facts (core/facts.py): what lies under a goal, gold cards in purses of a round; with modules also
 # dwarf cards and cards in hands.

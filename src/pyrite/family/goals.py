@@ -9,7 +9,7 @@ from pyrite.family.frames import GOAL_FAMILY, ORIENT, ROUND_END, SETTLE
 from pyrite.family.state import State
 from pyrite.family.turn import everyone
 from pyrite.maze.maze import STEP, TOUCHED
-from pyrite.maze.names import cell_name, read_cell
+from pyrite.maze.names import cell_name
 
 
 def settle(s: State, seat: i64, cell: i64) -> None:
@@ -115,19 +115,6 @@ def list_ways(s: State, base: i64, out: Moves) -> None:
     goal = s.detail(2)
     for way in (0, 1):
         out.add(base + s.maze.where[goal + 1] * 256 + 2 * s.goals[goal] + way)
-
-
-def orient_view(s: State, goal: i64) -> dict[str, object]:
-    """That frame in words, and read again."""
-    return {"goal": cell_name(s.maze.where[goal + 1])}
-
-
-def orient_numbers(s: State, frame: dict[str, object]) -> list[int]:
-    goal = frame.get("goal")
-    number = s.rules.goal_at(read_cell(goal)) if isinstance(goal, str) else -1
-    if number < 0:
-        raise ValueError("goal: the cell of a goal is needed")
-    return [number, 0, 0]
 
 
 def put_goal(s: State, seat: i64, goal: i64, laid: i64) -> None:

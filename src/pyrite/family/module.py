@@ -14,6 +14,7 @@ from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
 from pyrite.core.spec import GameSpec, Option
 from pyrite.family.box import Box
+from pyrite.family.things import said, taken
 from pyrite.maze.cards import Card
 
 if TYPE_CHECKING:
@@ -89,11 +90,12 @@ class Module:
 
     def frame_view(self, s: "State", kind: i64, a: i64, b: i64, c: i64) -> dict[str, object]:
         """The public words of one of its frames' numbers."""
-        return {}
+        return said(s.rules.frame_things[kind], s, [int(a), int(b), int(c)])
 
     def frame_numbers(self, s: "State", kind: i64, data: dict[str, object]) -> list[int]:
         """`frame_view` backwards; ValueError with the field's name if it can't be read."""
-        return [0, 0, 0]
+        numbers = taken(s.rules.frame_things[kind], s.rules, data)
+        return [*numbers, 0, 0, 0][:3]
 
     def fact_view(self, s: "State", face: i64, places: i64) -> dict[str, object]:
         """A fact of a family of its own in words; one of the keys is the name of the family."""

@@ -7,6 +7,7 @@ from pyrite.core.spec import GameSpec, SpecError
 from pyrite.family.box import Box
 from pyrite.family.module import Module
 from pyrite.family.move import CardMove, MoveKind
+from pyrite.family.things import Thing
 from pyrite.maze.cards import Card, Cards
 from pyrite.maze.maze import ORIGIN, Maze
 from pyrite.maze.squares import Squares
@@ -26,6 +27,7 @@ class Rules:
         self.frame_names: list[str] = [""]
         self.frame_owners: vec[Module] = vec[Module]([Module()])
         self.automatic: vec[i64] = vec[i64]([0])
+        self.frame_things: list[list[Thing]] = [[]]  # what its numbers mean
         # Of a choice: the rule of its decision, and the kinds of moves that answer it; none: any move may be tried.
         self.frame_rules: list[str] = [""]
         self.frame_answers: list[list[MoveKind]] = [[]]
@@ -130,13 +132,21 @@ class Rules:
         self.any_removed = False
         self.any_turn_started = False
 
-    def take_frame(self, owner: Module, name: str, automatic: bool) -> int:
+    def take_frames(
+        self, owner: Module, names: tuple[tuple[str, bool], ...], things: dict[str, list[Thing]]
+    ) -> None:
+        """The frames of a game, which it knows by their numbers."""
+        for name, automatic in names:
+            self.take_frame(owner, name, automatic, things.get(name))
+
+    def take_frame(self, owner: Module, name: str, automatic: bool, things: list[Thing] | None = None) -> int:
         """A new kind of frame. A choice waits for a seat; an automatic one runs by itself."""
         if name in self.frame_names:
             raise SpecError("modules", f"two modules name a frame {name}")
         self.frame_names.append(name)
         self.frame_owners = append(self.frame_owners, owner)
         self.automatic = append(self.automatic, 1 if automatic else 0)
+        self.frame_things.append(things or [])
         self.frame_rules.append("")
         self.frame_answers.append([])
         return len(self.frame_names) - 1

@@ -31,7 +31,7 @@ class Thing:
         self.shift: i64 = shift
         self.mask: i64 = 2**bits - 1
         self.secret = secret
-        self.unsaid: object = None  # what is meant where nothing is said
+        self.unsaid: object = None  # what a frame means that does not say it
 
     def of(self, move: i64) -> i64:
         """Its number in a move."""
@@ -116,7 +116,7 @@ class Seat(Thing):
         return "{seat}"
 
     def form(self) -> Json:
-        return {"type": "integer", "minimum": 0, "maximum": 15}
+        return {"type": "integer", "minimum": 0, "maximum": 11}
 
 
 class Seats(Thing):
@@ -135,8 +135,15 @@ class Seats(Thing):
         return "a list of seats is needed"
 
     def form(self) -> Json:
-        seat: Json = {"type": "integer", "minimum": 0, "maximum": 15}
-        return {"type": "array", "items": seat, "maxItems": 16}
+        seat: Json = {"type": "integer", "minimum": 0, "maximum": 11}
+        return {"type": "array", "items": seat, "maxItems": 12}
+
+
+class SomeSeats(Seats):
+    """Nobody at all is no answer."""
+
+    def take(self, rules: "Rules", value: object) -> i64:
+        return super().take(rules, value) or -1
 
 
 class YesNo(Thing):
@@ -340,6 +347,25 @@ UNWRITTEN: Final = Form("", [])
 def escaped(sign: str) -> str:
     """A sign in a pattern; only what every dialect knows is escaped."""
     return "".join(f"\\{letter}" if letter in "^$\\.*+?()[]{}|/" else letter for letter in sign)
+
+
+def said(things: list[Thing], s: "State", numbers: list[int]) -> dict[str, object]:
+    """A number of each of them, in words."""
+    out: dict[str, object] = {}
+    for at, thing in enumerate(things):
+        out[thing.key] = thing.show(s, numbers[at])
+    return out
+
+
+def taken(things: list[Thing], rules: "Rules", words: dict[str, object]) -> list[int]:
+    """`said` backwards; ValueError names what is wrong."""
+    out: list[int] = []
+    for thing in things:
+        number = int(thing.take(rules, words.get(thing.key, thing.unsaid)))
+        if number < 0:
+            raise ValueError(f"{thing.key}: {thing.needs(rules)}")
+        out.append(number)
+    return out
 
 
 def read_whole(text: str) -> int:

@@ -8,6 +8,7 @@ from pyrite.core.spec import Number, Option, SeatOrRandom, TextOption, YesNo
 from pyrite.family.box import MOST_COPIES
 from pyrite.family.moves.common import PlainCard, TargetCard
 from pyrite.family.state import State
+from pyrite.family.things import Thing
 from pyrite.games.catalogue import Catalogue
 from pyrite.games.saboteur.cards import TOOLS
 from pyrite.games.saboteur.moves.tools import Repair
@@ -200,6 +201,18 @@ class Parts:
             pattern = pattern.replace(f"{{{name}}}", any_of_them)
         return pattern
 
+    def described(self, thing: Thing) -> Json:
+        """A thing in a frame or a field."""
+        return {**self.whole(thing.form()), "description": thing.about}
+
+    def whole(self, form: Json) -> Json:
+        """A form in which patterns are filled in."""
+        if "anyOf" in form:
+            return {"anyOf": [self.whole(each) for each in form["anyOf"]]}
+        if "pattern" in form:
+            return {**form, "pattern": f"^(?:{self.filled(str(form['pattern']))}){END}"}
+        return form
+
     def turns(self) -> list[Json]:
         """The words for the middle of a turn."""
         seat = one_of(str(seat) for seat in range(self.most))
@@ -280,15 +293,7 @@ class Parts:
     def frames(self, seats: Json) -> list[Json]:
         """One alternative for each kind of frame that can stand in a position."""
         numbers = {
-            "goal": {"enum": self.goal_cells, "description": "The cell of the goal."},
-            "cell": {
-                "anyOf": [text_of(CELL, "A cell."), {"type": "null"}],
-                "description": "Where a card was laid in this turn, if one was.",
-            },
-            "count": number(0, 9, "How many cards."),
-            "left": listing(self.seat(), "The seats that may still steal.", self.most),
             "move": {"type": "string", "description": "The move of a card that was announced."},
-            "open_to": listing(self.seat(), "The seats that a window was opened for.", self.most),
             **self.forms("frames"),
         }
         found: dict[str, Json] = {}
@@ -307,6 +312,7 @@ class Parts:
                     key: numbers.get(key, {})
                     for key in rules.frame_owners[kind].frame_view(state, kind, 0, 0, 0)
                 }
+                more |= {thing.key: self.described(thing) for thing in rules.frame_things[kind]}
                 fields = {"frame": {"const": name}, "seat": self.seat(), **({} if own else seats), **more}
                 needed = ["frame", "seat", *(["goal"] if "goal" in more else [])]
                 if name in found:  # another game describes it further

@@ -58,10 +58,4 @@ FORMS: Final[dict[str, dict[str, object]]] = {
         ),
         "so_far": SO_FAR,
     },
-    "frames": {
-        "creature": _CREATURE,
-        "then": many(_SEAT, "The seats that are asked after this one."),
-        "walker": {"type": "boolean", "description": "Did a pawn walk onto the creature's square?"},
-        "from": {"type": "integer", "minimum": 0, "maximum": 3, "description": "The creatures not yet met."},
-    },
 }

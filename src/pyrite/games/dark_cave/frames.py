@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pyrite._native import i64
+from pyrite.family.things import Choice, Count, Seats, Thing, YesNo
 from pyrite.games.dark_cave.cards import CREATURES
 from pyrite.games.expedition.frames import LAST
 
@@ -13,22 +13,16 @@ AXE: Final = (
 MEET: Final = LAST + 3  # a pawn walked onto creatures: a = the next that may be there
 GO_ON: Final = LAST + 4  # the walk goes on: a = steps left
 NAMES: Final = (("creature", False), ("axe", False), ("meet", True), ("go-on", True))
-
-
-def read_frame(kind: i64, frame: dict[str, object], players: int) -> list[int]:
-    """The numbers of such a frame; ValueError names what can't be read."""
-    if kind in (MEET, GO_ON):
-        name = "from" if kind == MEET else "steps"
-        number = frame.get(name, 0)
-        if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number <= 4:
-            raise ValueError(f"{name}: a small whole number is needed")
-        return [number, 0, 0]
-    creature = frame.get("creature")
-    if creature not in CREATURES:
-        raise ValueError(f"creature: one of {', '.join(CREATURES)} is needed")
-    then = frame.get("then", [])
-    seats = range(players)
-    if not isinstance(then, list) or any(seat not in seats for seat in then):
-        raise ValueError("then: the seats that are asked after this one are needed")
-    walker = frame.get("walker", False) is True
-    return [CREATURES.index(str(creature)), sum(2**seat for seat in set(then)), 1 if walker else 0]
+BEAST: Final = Choice("creature", list(CREATURES), "A creature.")
+THEN: Final = Seats("then", "The seats that are asked after this one.")
+NEXT_MET: Final = Count("from", 0, 4, "The creatures not yet met.")
+GOING: Final = Count("steps", 0, 4, "The steps left.")
+NO_SEATS: Final[list[int]] = []
+THEN.unsaid = NO_SEATS
+NEXT_MET.unsaid = GOING.unsaid = 0
+THINGS: Final[dict[str, list[Thing]]] = {
+    "creature": [BEAST],
+    "axe": [BEAST, THEN, YesNo("walker", "Did a pawn walk onto the creature's square?")],
+    "meet": [NEXT_MET],
+    "go-on": [GOING],
+}

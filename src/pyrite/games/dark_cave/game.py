@@ -3,7 +3,6 @@
 from typing import Final
 
 from pyrite._native import i64, vec
-from pyrite.core.bits import members
 from pyrite.core.chance import Chance
 from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
@@ -30,7 +29,7 @@ from pyrite.games.dark_cave.fields import (
 )
 from pyrite.games.dark_cave.fill import fill_cards, fill_clan_cards
 from pyrite.games.dark_cave.forms import FORMS
-from pyrite.games.dark_cave.frames import AXE, CREATURE, GO_ON, MEET, NAMES, read_frame
+from pyrite.games.dark_cave.frames import AXE, CREATURE, GO_ON, MEET, NAMES, THINGS
 from pyrite.games.dark_cave.front import install_front
 from pyrite.games.dark_cave.graph import SEARCH, laid_at, marks
 from pyrite.games.dark_cave.layout import ON_EXIT, ON_VEIN, PRINTED, lay_out
@@ -97,8 +96,7 @@ class DarkCave(Expedition):
 
     def install_cards(self, rules: Rules) -> None:
         rules.take_slots(SLOTS)
-        for name, automatic in NAMES:
-            rules.take_frame(self, name, automatic)
+        rules.take_frames(self, NAMES, THINGS)
         rules.game_frames = len(rules.frame_names) - 1
         rules.own_rules = data.OWN_RULES.copy()
         rules.take_answers(WALK, self.turn_rule, [self.step_move, self.stop, self.chop])
@@ -277,22 +275,6 @@ class DarkCave(Expedition):
 
     def event_rules(self) -> dict[str, str]:
         return EVENT_RULES.copy()
-
-    def frame_view(self, s: State, kind: i64, a: i64, b: i64, c: i64) -> dict[str, object]:
-        if kind == CREATURE:
-            return {"creature": data.CREATURES[a]}
-        if kind == AXE:
-            return {"creature": data.CREATURES[a], "then": members(b), "walker": c == 1}
-        if kind == MEET:
-            return {"from": a}
-        if kind == GO_ON:
-            return {"steps": a}
-        return super().frame_view(s, kind, a, b, c)
-
-    def frame_numbers(self, s: State, kind: i64, frame: dict[str, object]) -> list[int]:
-        if kind in (CREATURE, AXE, MEET, GO_ON):
-            return read_frame(kind, frame, s.rules.spec.players)
-        return super().frame_numbers(s, kind, frame)
 
     def forms(self) -> dict[str, dict[str, object]]:
         found = super().forms()

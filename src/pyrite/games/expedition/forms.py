@@ -39,12 +39,4 @@ FORMS: Final[dict[str, dict[str, object]]] = {
     "view": {
         "starter": {**_SEAT, "description": "The seat that began the round."},
     },
-    "frames": {
-        "proposed": {"type": "boolean", "description": "Was the end proposed in this turn?"},
-        "steps": {
-            "anyOf": [{"type": "integer", "minimum": 0, "maximum": 5}, {"const": "?"}],
-            "description": "The steps left; in a position `?` for all that there are.",
-        },
-        "proposer": {**_SEAT, "description": "Who proposed the end."},
-    },
 }

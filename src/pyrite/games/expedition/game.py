@@ -6,7 +6,7 @@ from pyrite.core.chance import Chance
 from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
 from pyrite.family.frames import AFTER_ROUND, DEAL, DRAW, FAMILIES, NEXT, ORIENT, ROUND_END, TURN, WATCHERS
-from pyrite.family.goals import list_ways, orient_numbers, orient_view
+from pyrite.family.goals import list_ways
 from pyrite.family.move import CardMove
 from pyrite.family.moves.aims import as_written, why_not_aimed
 from pyrite.family.moves.choices import Orient
@@ -15,10 +15,9 @@ from pyrite.family.setup import deal, deal_goals, deal_roles, new_state
 from pyrite.family.state import State
 from pyrite.family.turn import draw
 from pyrite.family.worlds.draft import Draft
-from pyrite.games.expedition import frames
 from pyrite.games.expedition.clans import clan_of_role, fill_clans
 from pyrite.games.expedition.forms import FORMS
-from pyrite.games.expedition.frames import ARRIVE, NAMES, SET_OUT, VOTE, WALK
+from pyrite.games.expedition.frames import ARRIVE, NAMES, SET_OUT, THINGS, VOTE, WALK
 from pyrite.games.expedition.moves.cards import named_edge
 from pyrite.games.expedition.moves.lay import Trail
 from pyrite.games.expedition.moves.passes import PassCards
@@ -48,8 +47,7 @@ class Expedition(Walkers):
     # --- putting the table together --------------------------------------------------------------------------------
 
     def install(self, rules: Rules) -> None:
-        for name, automatic in NAMES:
-            rules.take_frame(self, name, automatic)
+        rules.take_frames(self, NAMES, THINGS)
         rules.game = self
         rules.game_frames = len(NAMES)
         rules.families.extend(FAMILIES)
@@ -155,37 +153,6 @@ class Expedition(Walkers):
     def why_no_move(self, s: State, seat: i64, text: str) -> Refusal | None:
         return why_not_aimed(s, seat, text)
 
-    def frame_view(self, s: State, kind: i64, a: i64, b: i64, c: i64) -> dict[str, object]:
-        if kind == TURN:
-            return {"proposed": a != 0}
-        if kind == WALK:
-            return {"steps": a}
-        if kind == ORIENT:
-            return orient_view(s, a)
-        if kind == VOTE:
-            return {"proposer": a}
-        if kind == DRAW:
-            return {"count": a}
-        return {}
-
-    def frame_numbers(self, s: State, kind: i64, frame: dict[str, object]) -> list[int]:
-        if kind == TURN:
-            proposed = frame.get("proposed", False)
-            if not isinstance(proposed, bool):
-                raise ValueError("proposed: true or false is needed")
-            return [1 if proposed else 0, 0, 0]
-        if kind == WALK:
-            if frame.get("steps") == "?":
-                return [frames.ALL_STEPS, 0, 0]
-            return [small(frame, "steps", 0, frames.MOST_STEPS), 0, 0]
-        if kind == ORIENT:
-            return orient_numbers(s, frame)
-        if kind == VOTE:
-            return [small(frame, "proposer", 0, s.rules.spec.players - 1), 0, 0]
-        if kind == DRAW:
-            return [small(frame, "count", 0, 2), 0, 0]
-        return [0, 0, 0]
-
     def forms(self) -> dict[str, dict[str, object]]:
         return {name: dict(form) for name, form in FORMS.items()}
 
@@ -208,11 +175,3 @@ class Expedition(Walkers):
 
     def clan_in(self, draft: Draft, seat: int) -> str:
         return clan_of_role(draft.rules.roles[draft.roles[seat]])
-
-
-def small(frame: dict[str, object], name: str, least: int, most: int) -> int:
-    """A number of a frame."""
-    value = frame.get(name, least)
-    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        raise ValueError(f"{name}: a whole number from {least} to {most} is needed")
-    return value

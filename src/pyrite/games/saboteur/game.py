@@ -20,10 +20,11 @@ from pyrite.family.frames import (
     ROUND_END,
     SETTLE,
     SHARE,
+    THINGS,
     TURN,
     WATCHERS,
 )
-from pyrite.family.goals import list_ways, orient_numbers, orient_view, put_goal, settle, turn_goals
+from pyrite.family.goals import list_ways, put_goal, settle, turn_goals
 from pyrite.family.gold import gold_of, winners
 from pyrite.family.mind.maze import MazeMind
 from pyrite.family.mind.mind import Mind
@@ -56,7 +57,6 @@ from pyrite.games.saboteur.payout import (
 )
 from pyrite.maze.cards import CERTAIN, Card
 from pyrite.maze.maze import cell_at
-from pyrite.maze.names import cell_name, read_cell
 
 ANNIVERSARY: Final = "anniversary"
 CLASSIC: Final = "classic"
@@ -84,8 +84,7 @@ class Saboteur(Module):
     # --- putting the table together --------------------------------------------------------------------------------
 
     def install(self, rules: Rules) -> None:
-        for name, automatic in NAMES:
-            rules.take_frame(self, name, automatic)
+        rules.take_frames(self, NAMES, THINGS)
         rules.game = self
         rules.game_frames = len(NAMES)
         rules.families.extend(FAMILIES)
@@ -243,33 +242,12 @@ class Saboteur(Module):
         return EVENT_RULES.copy()
 
     def frame_view(self, s: State, kind: i64, a: i64, b: i64, c: i64) -> dict[str, object]:
-        if kind == ORIENT:
-            return orient_view(s, a)
-        if kind == SETTLE:
-            return {"cell": cell_name(a) if a else None}
-        if kind == DRAW:
-            return {"count": a}
-        if kind == EFFECT:
-            return {"move": s.rules.moves[a >> 24].text(s, a)}
-        return {}
+        return {"move": s.text(a)} if kind == EFFECT else super().frame_view(s, kind, a, b, c)
 
-    def frame_numbers(self, s: State, kind: i64, frame: dict[str, object]) -> list[int]:
-        if kind == ORIENT:
-            return orient_numbers(s, frame)
-        if kind == SETTLE:
-            place = frame.get("cell")
-            cell = read_cell(place) if isinstance(place, str) else 0 if place is None else -1
-            if cell < 0:
-                raise ValueError("cell: not a cell")
-            return [cell, 0, 0]
-        if kind == DRAW:
-            number = frame.get("count", 1)
-            if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number <= 9:
-                raise ValueError("count: a small whole number is needed")
-            return [number, 0, 0]
+    def frame_numbers(self, s: State, kind: i64, data: dict[str, object]) -> list[int]:
         if kind == EFFECT:
-            return [read_card_move(s, frame.get("move")), 0, 0]
-        return [0, 0, 0]
+            return [read_card_move(s, data.get("move")), 0, 0]
+        return super().frame_numbers(s, kind, data)
 
 
 def read_card_move(s: State, text: object) -> int:

@@ -1,7 +1,6 @@
 """Saboteur 2, the first module of its own table: the base game with more cards, other dwarfs and another pay-out."""
 
 from pyrite._native import i64
-from pyrite.core.bits import members
 from pyrite.core.event import public
 from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
@@ -16,7 +15,7 @@ from pyrite.games.saboteur2 import thoughts
 from pyrite.games.saboteur2.access import barred_for, has_access
 from pyrite.games.saboteur2.cards import ACTIONS, DOORS, FEATURES, OWN_RULES, TEAMS, beside_cards
 from pyrite.games.saboteur2.events import EVENT_RULES
-from pyrite.games.saboteur2.frames import NAMES, PRISON_BIT, THEFT, THIEVES
+from pyrite.games.saboteur2.frames import NAMES, PRISON_BIT, THEFT, THIEVES, THINGS
 from pyrite.games.saboteur2.moves.discards import PassSeveral, Shed
 from pyrite.games.saboteur2.moves.steal import Steal
 from pyrite.games.saboteur2.payout import BARRED, OUTCOMES, judge, pay_geologists, pay_winners
@@ -55,8 +54,7 @@ class Saboteur2(Saboteur):
     def install(self, rules: Rules) -> None:
         self.slots = rules.take_slots(rules.spec.players)
         super().install(rules)
-        for name, automatic in NAMES:
-            rules.take_frame(self, name, automatic)
+        rules.take_frames(self, NAMES, THINGS)
         rules.game_frames = len(rules.frame_names) - 1
         rules.outcomes = OUTCOMES.copy()
         rules.turn_rule = "S2-4"
@@ -171,17 +169,3 @@ class Saboteur2(Saboteur):
 
     def event_rules(self) -> dict[str, str]:
         return {**super().event_rules(), **EVENT_RULES}
-
-    def frame_view(self, s: State, kind: i64, a: i64, b: i64, c: i64) -> dict[str, object]:
-        if kind == THIEVES:
-            return {"left": members(a)}
-        return super().frame_view(s, kind, a, b, c)
-
-    def frame_numbers(self, s: State, kind: i64, frame: dict[str, object]) -> list[int]:
-        if kind != THIEVES:
-            return super().frame_numbers(s, kind, frame)
-        left = frame.get("left")
-        seats = range(s.rules.spec.players)
-        if not isinstance(left, list) or not all(seat in seats for seat in left):
-            raise ValueError("left: the seats that may still steal are needed")
-        return [sum(2**seat for seat in set(left)), 0, 0]

@@ -13,6 +13,7 @@ from pyrite.family.moves.common import PlainCard
 from pyrite.family.moves.keep import Keep, keep_move
 from pyrite.family.rules import Rules
 from pyrite.family.state import KIND, State
+from pyrite.family.things import Count
 from pyrite.family.turn import set_draw
 from pyrite.maze.cards import CERTAIN, Card
 
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 ID: Final = "forgotten"
 RULE: Final = "CH-18"
 MOST: Final = 5
+
+
+OFFERED: Final = Count("count", 1, MOST, "How many cards.")
 
 
 class LookBack(PlainCard):
@@ -55,7 +59,7 @@ class Forgotten(Module):
         rules.take_move(move)
         rules.add_card(Card(ID, 1, confidence=CERTAIN), move)
         self.keep = keep_move(rules, RULE)
-        self.frame = rules.take_frame(self, ID, automatic=False)
+        self.frame = rules.take_frame(self, ID, False, [OFFERED])
         rules.take_answers(self.frame, RULE, [self.keep])
 
     def legal(self, s: State, kind: i64, seat: i64, out: Moves) -> None:
@@ -77,15 +81,6 @@ class Forgotten(Module):
         if s.log is not None:
             mine: dict[str, object] = {"seat": seat, "card": s.rules.cards.name(kind)}
             s.log.append(secret(seat, ("forgotten-kept-you", mine), ("forgotten-kept", {"seat": seat})))
-
-    def frame_view(self, s: State, kind: i64, a: i64, b: i64, c: i64) -> dict[str, object]:
-        return {"count": a}
-
-    def frame_numbers(self, s: State, kind: i64, data: dict[str, object]) -> list[int]:
-        number = data.get("count")
-        if not isinstance(number, int) or isinstance(number, bool) or not 1 <= number <= MOST:
-            raise ValueError(f"count: how many cards, 1 to {MOST}, is needed")
-        return [number, 0, 0]
 
     def think(self, mind: "MazeMind") -> None:
         mind.take(ID, LookingBack())

@@ -8,7 +8,7 @@ from pyrite.core.event import public
 from pyrite.core.move import Moves, first
 from pyrite.core.refusal import Refusal
 from pyrite.core.stack import NOBODY
-from pyrite.family.frames import ORIENT, ROUND_END, SETTLE
+from pyrite.family.frames import GOAL, ORIENT, ROUND_END, SETTLE, THINGS
 from pyrite.family.goals import best_way, put_goal, reached_goals, show_goal, tell_turning
 from pyrite.family.gold import add_nuggets, purse
 from pyrite.family.mind.judge import OTHER
@@ -53,10 +53,10 @@ class NewGoals(Module):
         self.brings: dict[int, int] = {}  # by kind the nuggets won or paid
 
     def install(self, rules: Rules) -> None:
-        self.which = rules.take_frame(self, WHICH, automatic=False)
+        self.which = rules.take_frame(self, WHICH, False, THINGS["settle"])
         rules.take_answers(self.which, RULE, [self.turn])
         rules.settling.append(WHICH)
-        self.effect = rules.take_frame(self, "goal-effect", automatic=True)
+        self.effect = rules.take_frame(self, "goal-effect", True, [GOAL])
         rules.take_move(self.turn)
         kind_of = rules.cards.kind_of
         goals = [kind_of[TREASURE]] + [kind_of[name] for name, _ in STONES]
@@ -148,22 +148,6 @@ class NewGoals(Module):
         self.turn_one(s, seat, goal, cell)
 
     # --- words -----------------------------------------------------------------------------------------------------
-
-    def frame_view(self, s: State, kind: i64, a: i64, b: i64, c: i64) -> dict[str, object]:
-        if kind == self.which:
-            return {"cell": cell_name(a) if a else None}
-        return {"goal": cell_name(s.maze.where[a + 1])}
-
-    def frame_numbers(self, s: State, kind: i64, data: dict[str, object]) -> list[int]:
-        place = data.get("cell" if kind == self.which else "goal")
-        cell = read_cell(place) if isinstance(place, str) else 0 if place is None else -1
-        if kind == self.which:
-            if cell < 0:
-                raise ValueError("cell: not a cell")
-            return [cell, 0, 0]
-        if s.rules.goal_at(cell) < 0:
-            raise ValueError("goal: the cell of a goal is needed")
-        return [s.rules.goal_at(cell), 0, 0]
 
     def think(self, mind: "MazeMind") -> None:
         mind.take(self.turn.name, TurningUp())

@@ -13,6 +13,7 @@ from pyrite.family.move import CardMove
 from pyrite.family.moves.common import PlainCard, WordMove
 from pyrite.family.rules import Rules
 from pyrite.family.state import HAND, State
+from pyrite.family.things import Count
 from pyrite.family.turn import lay_price, list_paths, may_lay, set_draw
 from pyrite.maze.cards import CERTAIN, Card
 
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 
 ID: Final = "scout"
 RULE: Final = "CH-22"
+
+
+WHICH: Final = Count("path", 1, 2, "The path card that is now laid: the first or the second.")
 
 
 class SendOut(PlainCard):
@@ -98,7 +102,7 @@ class Scout(Module):
         rules.take_move(move)
         rules.take_move(self.stop)
         rules.add_card(Card(ID, 1, confidence=CERTAIN), move)
-        self.frame = rules.take_frame(self, ID, automatic=False)
+        self.frame = rules.take_frame(self, ID, False, [WHICH])
         self.second = rules.take_frame(self, "scout-second", automatic=True)
         rules.take_answers(self.frame, RULE, [self.stop])
         rules.lay_frames.append(int(self.frame))
@@ -139,17 +143,6 @@ class Scout(Module):
         if moves.count == 1 and moves.items[0] == self.stop.base:
             s.drop()
 
-    def frame_view(self, s: State, kind: i64, a: i64, b: i64, c: i64) -> dict[str, object]:
-        return {"path": a} if kind == self.frame else {}
-
-    def frame_numbers(self, s: State, kind: i64, data: dict[str, object]) -> list[int]:
-        if kind != self.frame:
-            return [0, 0, 0]
-        path = data.get("path")
-        if path not in (1, 2) or isinstance(path, bool):
-            raise ValueError("path: 1 or 2 is needed")
-        return [1 if path == 1 else 2, 0, 0]
-
     def think(self, mind: "MazeMind") -> None:
         mind.take(ID, Scouting())
         mind.take(self.stop.name, Stopping())
@@ -161,11 +154,7 @@ class Scout(Module):
         return {ID: RULE}
 
     def forms(self) -> dict[str, dict[str, object]]:
-        words = "The path card that is now laid: the first or the second."
-        return {
-            "moves": {"Lay no second path card.": "scout:stop"},
-            "frames": {"path": {"enum": [1, 2], "description": words}},
-        }
+        return {"moves": {"Lay no second path card.": "scout:stop"}}
 
 
 class Scouting(Thought):

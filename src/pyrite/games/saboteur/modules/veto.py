@@ -7,7 +7,7 @@ from the open that no hand holds it. Answers are seen by nobody; the card takes 
 from typing import TYPE_CHECKING, Final
 
 from pyrite._native import i64
-from pyrite.core.bits import BIT, members
+from pyrite.core.bits import BIT
 from pyrite.core.event import Face, public
 from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
@@ -21,6 +21,7 @@ from pyrite.family.move import CardMove
 from pyrite.family.moves.common import WordMove
 from pyrite.family.rules import Rules
 from pyrite.family.state import EVERYBODY, State
+from pyrite.family.things import SomeSeats
 from pyrite.family.turn import left_hand, take_cards
 from pyrite.maze.cards import CERTAIN, Card
 
@@ -31,6 +32,9 @@ ID: Final = "veto"
 RULE: Final = "CH-19"
 NOTHING: Final = "refusal.nothing-to-veto"
 HARM: Final = 900  # that is worth a card that stops it, to a mind
+
+
+OPEN_TO: Final = SomeSeats("open_to", "The seats that a window was opened for.")
 
 
 class Stop(WordMove):
@@ -94,7 +98,7 @@ class Veto(Module):
         self.kind = rules.add_card(Card(ID, 1, confidence=CERTAIN))
         rules.take_move(self.no)
         rules.take_move(self.yes)
-        self.window = rules.take_frame(self, ID, automatic=False)
+        self.window = rules.take_frame(self, ID, False, [OPEN_TO])
         rules.take_answers(self.window, RULE, [self.no, self.yes])
         self.late_draw = rules.take_frame(self, "veto-draw", automatic=True)
         rules.announced.append(self)
@@ -161,18 +165,6 @@ class Veto(Module):
         take_cards(s, who, 1)
 
     # --- words -----------------------------------------------------------------------------------------------------
-
-    def frame_view(self, s: State, kind: i64, a: i64, b: i64, c: i64) -> dict[str, object]:
-        return {"open_to": members(a)} if kind == self.window else {}
-
-    def frame_numbers(self, s: State, kind: i64, data: dict[str, object]) -> list[int]:
-        if kind != self.window:
-            return [0, 0, 0]
-        seats = data.get("open_to")
-        players = range(s.rules.spec.players)
-        if not isinstance(seats, list) or not seats or not all(seat in players for seat in seats):
-            raise ValueError("open_to: a list of seats is needed")
-        return [sum(2**seat for seat in set(seats)), 0, 0]
 
     def think(self, mind: "MazeMind") -> None:
         mind.take(self.yes.name, Stopping())

@@ -14,6 +14,7 @@ from pyrite.family.module import Module
 from pyrite.family.moves.keep import Keep, keep_move
 from pyrite.family.rules import Rules
 from pyrite.family.state import State
+from pyrite.family.things import Cell, Count
 from pyrite.family.turn import everyone, take_cards
 from pyrite.family.worlds.draft import Draft
 from pyrite.games.saboteur.modules.chests import effects, thoughts, words
@@ -49,6 +50,9 @@ if TYPE_CHECKING:
 
 ID: Final = "chests"
 FAMILY: Final = "chest"
+WHERE: Final = Cell("cell", "The cell of a chest.")
+SEARCHED: Final = Count("count", 1, effects.TOP, "How many cards.")
+OFFERED: Final = Count("count", 1, effects.OFFERED, "How many cards.")
 SETTLING: Final = ("chest-order", "chest-way", "chest-goal", "chest-look", "chest-search")
 
 
@@ -102,11 +106,11 @@ class TreasureChests(Module):
     def install_frames(self, rules: Rules) -> None:
         rules.settling.extend(SETTLING)
         self.order_frame = rules.take_frame(self, "chest-order", False)
-        self.way_frame = rules.take_frame(self, "chest-way", False)
+        self.way_frame = rules.take_frame(self, "chest-way", False, [WHERE])
         self.goal_frame = rules.take_frame(self, "chest-goal", False)
         self.look_frame = rules.take_frame(self, "chest-look", False)
-        self.discard_frame = rules.take_frame(self, "chest-search", False)
-        self.pick_frame = rules.take_frame(self, "chest-offer", False)
+        self.discard_frame = rules.take_frame(self, "chest-search", False, [SEARCHED])
+        self.pick_frame = rules.take_frame(self, "chest-offer", False, [OFFERED])
         self.rob_frame = rules.take_frame(self, "chest-rob", False)
         rules.take_answers(self.order_frame, "MX-14", [self.open_move])
         rules.take_answers(self.way_frame, "MX-14", [self.way])
@@ -115,7 +119,7 @@ class TreasureChests(Module):
         rules.take_answers(self.discard_frame, "MX-16", [self.keep])
         rules.take_answers(self.pick_frame, "MX-16", [self.keep])
         rules.take_answers(self.rob_frame, "MX-16", [self.rob_move])
-        self.show = rules.take_frame(self, "chest-show", True)
+        self.show = rules.take_frame(self, "chest-show", True, [WHERE])
         self.theft = rules.take_frame(self, "chest-theft", True)
         self.one_more = rules.take_frame(self, "chest-more", True)
         self.draw_three = rules.take_frame(self, "chest-three", True)
@@ -279,19 +283,6 @@ class TreasureChests(Module):
 
     def forms(self) -> dict[str, dict[str, object]]:
         return words.FORMS
-
-    def frame_view(self, s: State, kind: i64, a: i64, b: i64, c: i64) -> dict[str, object]:
-        if kind in (self.way_frame, self.show):
-            return {"cell": cell_name(a) if a else None}
-        return {"count": a} if kind in (self.discard_frame, self.pick_frame) else {}
-
-    def frame_numbers(self, s: State, kind: i64, data: dict[str, object]) -> list[int]:
-        if kind in (self.way_frame, self.show):
-            return [words.read_place(data.get("cell")), 0, 0]
-        if kind in (self.discard_frame, self.pick_frame):
-            most = effects.TOP if kind == self.discard_frame else effects.OFFERED
-            return [words.read_count(data.get("count"), most), 0, 0]
-        return [0, 0, 0]
 
     def fact_view(self, s: State, face: i64, places: i64) -> dict[str, object]:
         return words.fact_words(s, self.chests, face, places)

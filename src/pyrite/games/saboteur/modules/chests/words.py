@@ -119,19 +119,6 @@ def fact_words(s: State, chests: Chests, face: int, places: int) -> dict[str, ob
 # --- reading -------------------------------------------------------------------------------------------------------
 
 
-def read_place(place: object) -> int:
-    cell = read_cell(place) if isinstance(place, str) else -1
-    if cell < 0:
-        raise ValueError("cell: the cell of a chest is needed")
-    return cell
-
-
-def read_count(number: object, most: int) -> int:
-    if not isinstance(number, int) or isinstance(number, bool) or not 1 <= number <= most:
-        raise ValueError(f"count: a whole number from 1 to {most} is needed")
-    return number
-
-
 def read_fields(fields: dict[str, object], draft: Draft, chests: Chests, cells: list[int]) -> None:
     """What is left out lies face down and unknown; on a cell with another card it is gone."""
     given = fields.get(FIELD, {})

@@ -14,6 +14,7 @@ from pyrite.family.module import Module
 from pyrite.family.move import CardMove
 from pyrite.family.rules import Rules
 from pyrite.family.state import HAND, State
+from pyrite.family.things import Count, Seat
 from pyrite.family.turn import left_hand, may_lay, push_turn
 from pyrite.family.worlds.draft import Draft
 from pyrite.games.saboteur.modules.passage import thoughts
@@ -44,6 +45,8 @@ if TYPE_CHECKING:
 
 ID: Final = "right-of-passage"
 FIELD: Final = "passage"
+PAWN: Final = Count("pawn", 0, PAWNS - 1, "Which pawn.")
+BY: Final = Seat("by", "The seat that asks.")
 
 
 class Passage(Module):
@@ -63,7 +66,7 @@ class Passage(Module):
         for kind in (self.recruit_move, self.put_move, self.ask_move, self.agree, self.refuse):
             rules.take_move(kind)
         self.recruiting = rules.take_frame(self, "recruit", False)
-        self.asking = rules.take_frame(self, "asked-to-pay", False)
+        self.asking = rules.take_frame(self, "asked-to-pay", False, [PAWN, BY])
         rules.take_answers(self.recruiting, "MX-2", [self.put_move])
         rules.take_answers(self.asking, "MX-3", [self.agree, self.refuse])
         rules.settling.append("recruit")
@@ -294,19 +297,6 @@ class Passage(Module):
 
     def forms(self) -> dict[str, dict[str, object]]:
         return FORMS
-
-    def frame_view(self, s: State, kind: i64, a: i64, b: i64, c: i64) -> dict[str, object]:
-        return {"pawn": a, "by": b} if kind == self.asking else {}
-
-    def frame_numbers(self, s: State, kind: i64, data: dict[str, object]) -> list[int]:
-        if kind != self.asking:
-            return [0, 0, 0]
-        pawn, by = data.get("pawn"), data.get("by")
-        if pawn not in (0, 1) or not isinstance(pawn, int):
-            raise ValueError("pawn: 0 or 1 is needed")
-        if by not in range(s.rules.spec.players) or not isinstance(by, int):
-            raise ValueError("by: the seat that asks is needed")
-        return [pawn, by, 0]
 
     def public_view(self, s: State) -> dict[str, object]:
         return {FIELD: write_pawns(s, self.pawns)}

@@ -69,10 +69,6 @@ FORMS: Final[dict[str, dict[str, object]]] = {
     },
     "view": {"passage": FIELD_FORM},
     "position": {"passage": FIELD_FORM},
-    "frames": {
-        "pawn": {"enum": [0, 1], "description": "Which pawn."},
-        "by": {"type": "integer", "minimum": 0, "maximum": 15, "description": "The seat that asks."},
-    },
 }
 
 
