@@ -136,9 +136,10 @@ NAMED: dict[str, tuple[Whole, str, str]] = {
          "decision": [{"frame": "after-round", "seat": 0}, {"frame": "thieves", "seat": 0, "left": []},
                       {"frame": "theft", "seat": 1}]},
         "decision", "S2-22"),
-    "no such order of play": ({"modules": ["direction"], "slots": [2]}, "slots", "CH-20"),
-    "laid last where nothing lies": ({"modules": ["diversion"], "slots": [5]}, "slots", "CH-23"),
-    "half a workshop": ({"modules": ["workshop"], "slots": [2]}, "slots", "MX-7"),
+    "no such order of play": ({"modules": ["direction"], "slots": [2]}, "order", "CH-20"),
+    "laid last where nothing lies": ({"modules": ["diversion"], "laid_last": "5,5"}, "laid_last", "CH-23"),
+    "half a workshop": ({"modules": ["workshop"], "slots": [2]}, "spent", "MX-7"),
+    "another workshop": ({"modules": ["workshop"], "spent": ["1,1"]}, "spent", "MX-7"),
     "two pawns on one end": ({**GOLD, "passage": {"pawns": [PAWN, PAWN]}}, "passage.pawns[1].at", "MX-2"),
     "a promise of who was not asked": (
         {**GOLD, "passage": {"pawns": [{**PAWN, "promised": 2}]}}, "passage.pawns[0].promised", "MX-3"),

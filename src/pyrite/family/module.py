@@ -14,7 +14,7 @@ from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
 from pyrite.core.spec import GameSpec, Option
 from pyrite.family.box import Box
-from pyrite.family.things import said, taken
+from pyrite.family.things import Field, fields_said, said, taken
 from pyrite.maze.cards import Card
 
 if TYPE_CHECKING:
@@ -54,6 +54,8 @@ class Module:
 
     def start_round(self, s: "State") -> None:
         """Set its slots for a new round, before cards are dealt."""
+        for field in self.fields():
+            s.slots[field.slot] = field.start
 
     # --- its frames --------------------------------------------------------------------------------------------
 
@@ -108,7 +110,7 @@ class Module:
     def public_view(self, s: "State") -> dict[str, object]:
         """What everybody may know of the module's own state: made once for all who look. What is not added is not
         seen."""
-        return {}
+        return fields_said(self.fields(), s)
 
     def add_view(self, s: "State", seat: i64, view: dict[str, object]) -> None:
         """Add what this seat alone may know. What all share is in the view already and must not be edited: where this
@@ -311,13 +313,17 @@ class Module:
     # --- positions, and worlds sampled from a view -------------------------------------------------------------
     # Slots that its fields say are no bare numbers in a position: they are written and read by name.
 
+    def fields(self) -> list[Field]:
+        """Those of its ints that lie open and mean one thing each: all that is below follows."""
+        return []
+
     def position_fields(self) -> list[str]:
         """The fields that it adds to a position."""
-        return []
+        return [field.thing.key for field in self.fields()]
 
     def own_slots(self) -> list[int]:
         """The slots that its fields say."""
-        return []
+        return [int(field.slot) for field in self.fields()]
 
     def short_turn(self, seat: int, words: list[str], players: int) -> list[dict[str, object]] | None:
         """The frames that a few words behind the seat stand for, in the middle of its turn; None if it knows no such
@@ -326,13 +332,17 @@ class Module:
 
     def write_fields(self, s: "State") -> dict[str, object]:
         """Everything it keeps, hidden things too."""
-        return {}
+        return fields_said(self.fields(), s)
 
     def read_fields(self, fields: dict[str, object], draft: "Draft") -> None:
         """`write_fields` backwards; what is left out is unknown or as a round begins. ValueError names the field."""
+        for field in self.fields():
+            if field.thing.key in fields:
+                draft.slots[int(field.slot)] = taken([field.thing], draft.rules, fields)[0]
 
     def read_world(self, view: dict[str, object], draft: "Draft") -> None:
         """What a view tells of it; the rest is unknown."""
+        self.read_fields({field.thing.key: view[field.thing.key] for field in self.fields()}, draft)
 
     def fill_roles(self, draft: "Draft", chance: Chance) -> bool:
         """Deal the dwarf cards that are unknown and say yes, if the usual way does not know all that must be true."""

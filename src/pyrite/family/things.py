@@ -349,6 +349,19 @@ def escaped(sign: str) -> str:
     return "".join(f"\\{letter}" if letter in "^$\\.*+?()[]{}|/" else letter for letter in sign)
 
 
+class Field:
+    """One of a module's own ints as a field of views and positions; `start` is what it is as a round begins."""
+
+    def __init__(self, thing: Thing, slot: i64, start: i64 = 0) -> None:
+        self.thing = thing
+        self.slot: i64 = slot
+        self.start: i64 = start
+
+
+def fields_said(fields: list[Field], s: "State") -> dict[str, object]:
+    return {field.thing.key: field.thing.show(s, s.slots[field.slot]) for field in fields}
+
+
 def said(things: list[Thing], s: "State", numbers: list[int]) -> dict[str, object]:
     """A number of each of them, in words."""
     out: dict[str, object] = {}

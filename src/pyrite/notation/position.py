@@ -86,7 +86,8 @@ def read_whole(fields: dict[str, object], catalogue: Catalogue, any_box: bool) -
     built = build(draft, chance)
     if "slots" not in fields:
         for listener in built.rules.modules:
-            listener.placed(built)
+            if not any(name in fields for name in listener.position_fields()):
+                listener.placed(built)
     check_maze(built)
     check_hands(built)
     check_ended(built)

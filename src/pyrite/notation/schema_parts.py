@@ -187,7 +187,12 @@ class Parts:
     def forms(self, what: str) -> Json:
         """What all modules add to the schemas: moves, fields of views, fields of frames."""
         modules = [module for entry in self.entries for module in (entry.game(), *entry.modules())]
-        return {name: form for module in modules for name, form in module.forms().get(what, {}).items()}
+        forms: Json = {}
+        for module in modules:
+            if what in ("view", "position"):
+                forms |= {field.thing.key: self.described(field.thing) for field in module.fields()}
+            forms |= module.forms().get(what, {})
+        return forms
 
     def filled(self, pattern: str) -> str:
         """A pattern of a module, in which `{cell}` … stand for any cell …"""

@@ -10,6 +10,7 @@ from pyrite.family.module import Module
 from pyrite.family.moves.common import PlainCard
 from pyrite.family.rules import Rules
 from pyrite.family.state import State
+from pyrite.family.things import Choice, Field
 from pyrite.family.turn import turn_step
 from pyrite.maze.cards import CERTAIN, Card
 
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
     from pyrite.family.mind.maze import MazeMind
 
 ID: Final = "direction"
-FORWARD: Final = "clockwise"
-BACKWARD: Final = "counter-clockwise"
+WORDS: Final = "With the change of direction: which way turns go round the table."
+ORDER: Final = Choice("order", ["clockwise", "counter-clockwise"], WORDS)
 
 
 class Turn(PlainCard):
@@ -48,16 +49,16 @@ class Direction(Module):
         self.slot = rules.take_slots(1)
         rules.order.append(self)
 
-    def start_round(self, s: State) -> None:
+    def fields(self) -> list[Field]:
         """Every round starts clockwise."""
-        s.slots[self.slot] = 0
+        return [Field(ORDER, self.slot)]
 
     def order(self, s: State, answer: i64) -> i64:
         return -answer if s.slots[self.slot] else answer
 
     def check_placed(self, s: State) -> None:
         if s.slots[self.slot] not in (0, 1):
-            raise ValueError("slots: the order of play is clockwise, 0, or the other way round, 1 (CH-20)")
+            raise ValueError("order: the order of play is clockwise, 0, or the other way round, 1 (CH-20)")
 
     def think(self, mind: "MazeMind") -> None:
         mind.take(ID, Reversing())
@@ -67,16 +68,6 @@ class Direction(Module):
 
     def event_rules(self) -> dict[str, str]:
         return {"direction": "CH-20"}
-
-    def public_view(self, s: State) -> dict[str, object]:
-        return {"order": BACKWARD if s.slots[self.slot] else FORWARD}
-
-    def forms(self) -> dict[str, dict[str, object]]:
-        words = "With the change of direction: which way turns go round the table."
-        return {"view": {"order": {"enum": [FORWARD, BACKWARD], "description": words}}}
-
-    def read_view(self, view: dict[str, object], slots: list[int]) -> None:
-        slots[int(self.slot)] = int(view["order"] == BACKWARD)
 
 
 class Reversing(Thought):

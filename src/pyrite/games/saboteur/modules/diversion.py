@@ -12,12 +12,12 @@ from pyrite.family.move import CardMove
 from pyrite.family.moves.lay import why_not_there
 from pyrite.family.rules import Rules
 from pyrite.family.state import State
-from pyrite.family.things import AT, Laid
+from pyrite.family.things import AT, Field, Laid, MaybeCell
 from pyrite.family.turn import play_card
 from pyrite.maze.cards import CERTAIN, Card
 from pyrite.maze.ladders import list_ladder, takes_ladder
 from pyrite.maze.maze import FIT
-from pyrite.maze.names import cell_name, read_cell
+from pyrite.maze.names import cell_name
 
 if TYPE_CHECKING:
     from pyrite.family.mind.maze import MazeMind
@@ -27,6 +27,9 @@ RULE: Final = "CH-23"
 
 
 WAY: Final = Laid("laid", shift=0, bits=8)  # the card as it will lie
+
+
+LAST: Final = MaybeCell("laid_last", "With the diversion: the cell of the path card laid last, or null.")
 
 
 class Elsewhere(CardMove):
@@ -154,8 +157,8 @@ class Diversion(Module):
         rules.laid.append(self)
         rules.removed.append(self)
 
-    def start_round(self, s: State) -> None:
-        s.slots[self.slot] = 0
+    def fields(self) -> list[Field]:
+        return [Field(LAST, self.slot)]
 
     def laid(self, s: State, seat: i64, cell: i64) -> None:
         s.slots[self.slot] = cell
@@ -167,7 +170,9 @@ class Diversion(Module):
     def check_placed(self, s: State) -> None:
         cell = s.slots[self.slot]
         if cell and cell not in s.maze.removable:
-            raise ValueError("slots: no path card lies where the last one is said to have been laid (CH-23)")
+            raise ValueError(
+                "laid_last: no path card lies where the last one is said to have been laid (CH-23)"
+            )
 
     def think(self, mind: "MazeMind") -> None:
         mind.take(ID, Moving(self))
@@ -177,20 +182,6 @@ class Diversion(Module):
 
     def event_rules(self) -> dict[str, str]:
         return {ID: RULE}
-
-    def public_view(self, s: State) -> dict[str, object]:
-        cell = s.slots[self.slot]
-        return {"laid_last": cell_name(cell) if cell else None}
-
-    def read_view(self, view: dict[str, object], slots: list[int]) -> None:
-        cell = view["laid_last"]
-        slots[int(self.slot)] = read_cell(cell) if isinstance(cell, str) else 0
-
-    def forms(self) -> dict[str, dict[str, object]]:
-        words = "With the diversion: the cell of the path card laid last, or null."
-        return {
-            "view": {"laid_last": {"type": ["string", "null"], "description": words}},
-        }
 
 
 class Moving(Thought):
