@@ -39,6 +39,7 @@ class Entry:
     fewest = 0
     most = 0
     players_rule = ""  # the rule that says how many may play
+    known: tuple[str, ...] = ()  # the ids of its modules: asked for every table, found once
 
     def game(self) -> Module:
         raise NotImplementedError
@@ -46,6 +47,11 @@ class Entry:
     def modules(self) -> list[Module]:
         """Its modules in the order in which they are asked."""
         return []
+
+    def module_ids(self) -> tuple[str, ...]:
+        if not self.known:
+            self.known = tuple([module.id for module in self.modules()])
+        return self.known
 
     def start(self, spec: GameSpec, modules: list[Module], chance: Chance) -> State:
         raise NotImplementedError
@@ -164,6 +170,8 @@ class Catalogue:
     def modules_of(self, spec: GameSpec) -> list[Module]:
         """The game and the modules that are switched on, in catalogue order."""
         entry = self.entry(spec.game)
+        if not spec.modules:
+            return [entry.game()]
         return [entry.game(), *[module for module in entry.modules() if module.id in spec.modules]]
 
     def options_of(self, modules: list[Module]) -> list[Option]:
@@ -194,11 +202,9 @@ class Catalogue:
                 "players",
                 {"title": entry.title, "fewest": entry.fewest, "most": entry.most},
             )
-        known = [module.id for module in entry.modules()]
+        known = entry.module_ids()
         for name in spec.modules:
-            if name not in known and any(
-                name in [each.id for each in other.modules()] for other in self.entries
-            ):
+            if name not in known and any(name in other.module_ids() for other in self.entries):
                 words = f"{quoted(name)} does not go with {entry.title}"
                 args: dict[str, object] = {"value": quoted(name), "title": entry.title}
                 raise SpecError("modules", words, "MX-18", "module-game", args)
