@@ -43,8 +43,8 @@ class Answers(Module):
     def draws(self, s: State, seat: int, answer: int) -> int:
         return answer + 1 if s.held[seat] < FEW else answer
 
-    def hand_size(self, players: int, answer: int) -> int:
-        return answer - 1
+    def installed(self, rules: Rules) -> None:
+        rules.hand_cards -= 1
 
     def role_deck(self, players: int, answer: list[str]) -> list[str]:
         """One digger is a drifter, who belongs to nobody."""

@@ -69,8 +69,6 @@ def take_from_top(s: State, seat: i64, count: i64, kind: i64) -> None:
     if len(s.discard) == 0:
         s.facts = clear(s.facts, CARD_FAMILY, DISCARD, everyone(s))
     s.gain(seat, kind)
-    for module in s.rules.from_discard:
-        module.from_discard(s, seat)
 
 
 def discard_unseen(s: State, kind: i64) -> None:

@@ -20,7 +20,6 @@ def make_rules(spec: GameSpec, modules: list[Module]) -> Rules:
     if spec.box is not None:
         add_own_paths(rules)
     for listener in rules.modules:
-        rules.hand_cards = listener.hand_size(spec.players, int(rules.hand_cards))
         names = listener.role_deck(spec.players, [rules.roles[card] for card in rules.role_cards])
         for name in names:
             if name not in rules.roles:

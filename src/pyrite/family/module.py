@@ -199,9 +199,6 @@ class Module:
         """Which way turns go round the table: 1 clockwise, -1 the other way."""
         return answer
 
-    def hand_size(self, players: int, answer: int) -> int:
-        return answer
-
     def role_deck(self, players: int, answer: list[str]) -> list[str]:
         """The dwarf cards that are shuffled."""
         return answer
@@ -221,9 +218,6 @@ class Module:
 
     def left_hand(self, s: "State", seat: i64, kind: i64, shown: bool) -> None:
         """A card left a hand, shown to all or face down; nothing else is done yet."""
-
-    def from_discard(self, s: "State", seat: i64) -> None:
-        """A card was taken from the discard into a hand, unseen by the others."""
 
     def laid(self, s: "State", seat: i64, cell: i64) -> None: ...
 

@@ -99,7 +99,6 @@ class Rules:
         self.laid: list[Module] = []
         self.removed: list[Module] = []
         self.put_down: list[Module] = []
-        self.from_discard: list[Module] = []
         self.turn_started: list[Module] = []
         self.stock: list[Module] = []
         self.sharing: list[Module] = []

@@ -169,8 +169,6 @@ class Parts:
             "Play a card on a seat, or put it in front of it.": f"{one_of(self.aimed)}>{seat}",
             "Repair a tool in front of a seat.": f"{one_of(self.repairs)}>{seat}",
             "Repair one of several: the tool stands behind `=`.": f"{one_of(self.any_repairs)}>{seat}={one_of(TOOLS)}",
-            "Remove the path card at a cell.": f"rockfall@{CELL}",
-            "Look at the face-down goal at a cell.": f"map@{CELL}",
             "Pass, discarding a card face down; in Saboteur 2 up to three.": f"pass:{cards}(?:,{cards}){{0,2}}",
             "Two cards for one in front of oneself.": f"discard:{cards},{cards}={one_of(self.front)}",
             "Choose the way round of a goal or mine that is turned up.": f"{one_of(stones)}@{one_of(self.goal_cells)}",

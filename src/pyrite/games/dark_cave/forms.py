@@ -28,7 +28,6 @@ FORMS: Final[dict[str, dict[str, object]]] = {
         "Lead on a creature that is in play.": f"(?:{'|'.join(CREATURES)})",
         "Where a creature goes; its own square: leave it and come back.": f"creature@{_PLACE}",
         "A creature stays where it is.": "creature:stay",
-        "Use an axe on a web.": "chop@{cell}/[ES]",
         "Use an axe on a creature, or keep it.": "axe:(?:use|keep)",
     },
     "turns": {

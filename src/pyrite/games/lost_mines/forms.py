@@ -51,12 +51,9 @@ FORMS: Final[dict[str, dict[str, object]]] = {
     "moves": {
         "One step of a walk: the cell stepped onto.": "step@{cell}",
         "Overcome the obstacle at a cell.": f"tool:(?:{'|'.join(TOOLS)})@{{cell}}",
-        "Remove the path card at a cell that is free of pawns.": "storm@{cell}",
-        "Put a trap or a troll on an edge.": "(?:trap|troll)@{cell}/[ES]",
         "Look at a mine, at a treasure, or at the dwarf card of a seat.": "info:(?:"
         + "|".join(f"{one}\\+{other}" for one, other in INFOS)
         + ")(?:@{cell}|#[0-8]|>{seat})",
-        "Take the treasure at a place.": "treasure#[0-8]",
     },
     "turns": {"One of several treasures is to be taken.": f"treasure{DRAWS}"},
     "position": {

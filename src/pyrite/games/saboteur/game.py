@@ -107,7 +107,7 @@ class Saboteur(Module):
     def install_cards(self, rules: Rules) -> None:
         breaking = Break(rules.spec.edition == CLASSIC)
         repair = Repair()
-        rockfall = Rockfall("rockfall")
+        rockfall = Rockfall()
         look = Map()
         for kind in (self.lay, breaking, repair, rockfall, look):
             kind.simple = True

@@ -55,7 +55,7 @@ class Chop(OpenMove):
 
     def __init__(self) -> None:
         super().__init__("chop")
-        self.written("chop@{at}", [WEB])
+        self.written("chop@{at}", [WEB], "Use an axe on a web.")
 
     def edge(self, move: i64) -> i64:
         return WEB.of(move)

@@ -4,18 +4,11 @@ from pyrite._native import i64
 from pyrite.core.event import Face, secret
 from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
+from pyrite.family.hands import lay_down
 from pyrite.family.move import SecretMove
 from pyrite.family.moves.common import not_all_in_hand, read_kinds, too_many_passed
 from pyrite.family.state import HAND, State
-from pyrite.family.turn import left_hand
 from pyrite.games.expedition.turn import begin_walk
-
-
-def lay_down(s: State, seat: i64, kind: i64) -> None:
-    """A card leaves the hand face down."""
-    s.lose(seat, kind)
-    s.discard_hidden(kind, seat)
-    left_hand(s, seat, kind, False)
 
 
 class PassCards(SecretMove):

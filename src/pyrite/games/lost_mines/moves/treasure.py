@@ -18,7 +18,7 @@ class TakeTreasure(OpenMove):
     def __init__(self, board: Board) -> None:
         super().__init__("treasure")
         # As many treasures as players: a place is written as a seat is.
-        self.written("treasure#{place}", [Seat("place", shift=0, bits=8)])
+        self.written("treasure#{place}", [Seat("place", shift=0, bits=8)], "Take the treasure at a place.")
         self.board = board
 
     def list_all(self, s: State, seat: i64, out: Moves) -> None:

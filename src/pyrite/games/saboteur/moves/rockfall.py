@@ -12,6 +12,10 @@ from pyrite.maze.names import cell_name
 class Rockfall(CellCard):
     """First operand the cell, second the card."""
 
+    def __init__(self) -> None:
+        super().__init__("rockfall")
+        self.about = "Remove the path card at a cell."
+
     def list_card(self, s: State, seat: i64, kind: i64, out: Moves) -> None:
         base = self.base + kind
         items = out.items

@@ -6,10 +6,11 @@ from pyrite._native import i64
 from pyrite.core.event import Face, secret
 from pyrite.core.move import Moves
 from pyrite.core.refusal import Refusal
+from pyrite.family.hands import lay_down
 from pyrite.family.move import SecretMove
 from pyrite.family.moves.common import not_all_in_hand, read_kinds
 from pyrite.family.state import HAND, State
-from pyrite.family.turn import end_pass, left_hand
+from pyrite.family.turn import end_pass
 from pyrite.games.saboteur2.moves.front import lies_not, take_away
 
 NO_CARD: Final = 127  # no kind has this number (maze/cards.py)
@@ -38,16 +39,6 @@ class Discard(SecretMove):
     def means(self, s: State, move: i64, text: str) -> bool:
         """The cards may be named in any order."""
         return self.read(s, text) == move
-
-
-def lay_down(s: State, seat: i64, kind: i64) -> i64:
-    """A card leaves the hand face down; several at once in the order of the card list (B-31)."""
-    if kind == NO_CARD:
-        return 0
-    s.lose(seat, kind)
-    s.discard_hidden(kind, seat)
-    left_hand(s, seat, kind, False)
-    return 1
 
 
 class PassSeveral(Discard):
@@ -95,9 +86,12 @@ class PassSeveral(Discard):
 
     def play(self, s: State, seat: i64, move: i64) -> None:
         s.last = seat
-        count = lay_down(s, seat, (move >> 14) & 127)
-        count += lay_down(s, seat, (move >> 7) & 127)
-        count += lay_down(s, seat, move & 127)
+        count: i64 = 2
+        if (move >> 14) & 127 != NO_CARD:
+            lay_down(s, seat, (move >> 14) & 127)
+            count = 3
+        lay_down(s, seat, (move >> 7) & 127)
+        lay_down(s, seat, move & 127)
         if s.log is not None:
             kinds = self.kinds(move)
             cards: list[str] = [s.rules.cards.name(kind) for kind in kinds]

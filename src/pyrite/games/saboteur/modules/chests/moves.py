@@ -125,7 +125,7 @@ class ChestRockfall(Rockfall):
     """Path cards over chests leave the round, turned up or not, and never enter the discard (MX-15)."""
 
     def __init__(self, owner: "TreasureChests") -> None:
-        super().__init__("rockfall")
+        super().__init__()
         self.owner = owner
 
     def effect(self, s: State, seat: i64, move: i64) -> None:

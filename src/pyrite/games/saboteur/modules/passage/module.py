@@ -10,12 +10,13 @@ from pyrite.core.move import Moves, first
 from pyrite.core.refusal import Refusal
 from pyrite.family.frames import TURN
 from pyrite.family.gold import purse
+from pyrite.family.hands import lay_down
 from pyrite.family.module import Module
 from pyrite.family.move import CardMove
 from pyrite.family.rules import Rules
 from pyrite.family.state import HAND, State
 from pyrite.family.things import Count, Seat
-from pyrite.family.turn import left_hand, may_lay, push_turn
+from pyrite.family.turn import may_lay, push_turn
 from pyrite.family.worlds.draft import Draft
 from pyrite.games.saboteur.modules.passage import thoughts
 from pyrite.games.saboteur.modules.passage.moves import Answer, Ask, Put, Recruit
@@ -113,9 +114,7 @@ class Passage(Module):
         """The card goes face down, and none is drawn for it."""
         s.drop()
         s.last = seat
-        s.lose(seat, kind)
-        s.discard_hidden(kind, seat)
-        left_hand(s, seat, kind, False)
+        lay_down(s, seat, kind)
         if s.log is not None:
             mine: dict[str, object] = {"seat": seat, "card": s.rules.cards.name(kind)}
             s.log.append(secret(seat, ("recruit-you", mine), ("recruit", {"seat": seat})))
