@@ -90,7 +90,7 @@ def table(browser: Browser, server: Process) -> None:
 
 
 def others(browser: Browser, server: Process) -> None:
-    """The table in French, as a watcher sees it, and the room where one waits."""
+    """The table in French, as a watcher sees it, the room where one waits, and its invitation."""
     seated = match(server, players=5, rounds=3, until=well_begun, public=True)
     with look(browser, server.address, lang="fr") as page:
         sit_in(page, seated, f"/t/{seated['table']}")
@@ -105,6 +105,9 @@ def others(browser: Browser, server: Process) -> None:
         sit_in(page, waiting, f"/t/{waiting['table']}")
         expect(page.get_by_role("heading", name="Around the table")).to_be_visible()
         save(page, "waiting-room")
+    with look(browser, f"{server.address}/j/{waiting['code']}") as page:
+        expect(page.get_by_role("textbox", name="Your name")).to_be_visible()
+        save(page, "invitation")
 
 
 def endings(browser: Browser, server: Process) -> None:
