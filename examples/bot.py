@@ -1,7 +1,9 @@
 """A bot: takes a seat by HTTP, then plays a whole match by the packets of the table's socket (docs/protocol.md)."""
 
+import hashlib
 import json
 import random
+import secrets
 import sys
 import urllib.error
 import urllib.request
@@ -21,17 +23,43 @@ def worth(move):
     return (-9 if move.startswith("pass:") else column) + random.random()
 
 
+def sha(*parts):
+    return hashlib.sha256(b"".join(parts)).digest()
+
+
+def share_step(table, seat, share):
+    """Our part in the fair deal: a commitment while the table waits, our share once its list of them is closed. Whoever
+    leaves this out plays all the same, and has no say in the shuffle."""
+    own, name = table["seats"][seat], table["id"].encode()
+    shown = [bytes.fromhex(each) for each in (*table["former"], table["commitment"])]
+    seen = sha(b"pyrite fair-2 seen", bytes([len(name)]), name, bytes(8), *shown)
+    commitment = sha(b"pyrite fair-2 share", seen, bytes([seat]), share).hex()
+    if table["state"] == "waiting" and own["commitment"] != commitment:
+        return {"t": "commit", "id": commitment[:40], "value": commitment}
+    if table["state"] == "drawing" and own["commitment"] == commitment and not own["entropy"]:
+        return {"t": "entropy", "id": "share", "value": share.hex()}
+    return None
+
+
 def play(server, code, name):
     from websockets.exceptions import WebSocketException
     from websockets.sync.client import connect
 
     table = call(f"{server}/api/codes/{code}")["table"]
     seated = call(f"{server}/api/tables/{table}/join", {"name": name})
+    share = secrets.token_bytes(16)
     try:
         with connect(f"{server.replace('http', 'ws', 1)}/api/tables/{table}/socket") as socket:
             socket.send(json.dumps({"t": "hello", "token": seated["token"]}))
-            for packet in (frame for frame in map(json.loads, socket) if frame["t"] == "packet"):
-                version, view = packet["version"], packet["view"]
+            for frame in map(json.loads, socket):
+                step = frame["t"] in ("welcome", "table") and share_step(
+                    frame["table"], seated["seat"], share
+                )
+                if step:
+                    socket.send(json.dumps(step))
+                if frame["t"] != "packet":
+                    continue
+                version, view = frame["version"], frame["view"]
                 if view["over"]:
                     return json.dumps(view["result"])
                 if view["legal"]:

@@ -44,6 +44,7 @@ EXAMPLES: tuple[protocol.Frame, ...] = (
     protocol.Why("a2", "NE@5,5"),
     protocol.Say("a3", "say.gold-at", {"goal": "8,0"}),
     protocol.Chat("a4", "Good luck!"),
+    protocol.Commit("a0", "5f0c19e2a7b4d833" * 4),
     protocol.Entropy("a5", "00112233445566778899aabbccddeeff"),
     protocol.Start("a6"),
     protocol.Change("c1", joining="ask", clock="relaxed"),

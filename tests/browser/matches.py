@@ -58,10 +58,10 @@ def shared(server: Server, mine: bool, name: str = "Bo", **more: Any) -> tuple[S
 
 
 def wait_for_shares(server: Server, table: str) -> None:
-    """Until the pages of all people at this table have given their shares of chance: the deal is made of those."""
+    """Until the pages of all people at this table have committed themselves: the deal is made of their shares."""
     until(
         lambda: all(
-            seat["entropy"] or seat["kind"] != "human"
+            seat["commitment"] or seat["kind"] != "human"
             for seat in server.ask("GET", f"/api/tables/{table}")[2]["seats"]
         )
     )

@@ -17,7 +17,7 @@ from pyrite.server import fair
 from pyrite.server.codes import ID_SIGNS, LETTERS
 from pyrite.server.match import Match
 from pyrite.server.seats import BOT_NAMES, new_token
-from pyrite.server.store import PLAYING, SeatRow, Store, TableRow
+from pyrite.server.store import PLAYING, Given, SeatRow, Store, TableRow
 from tests.server.live import Server
 
 Seated = dict[str, Any]
@@ -45,7 +45,7 @@ def stage(
     for number in range(TRIES):
         seed = hashlib.sha256(f"{label} {number}".encode()).digest()
         name = "".join(ID_SIGNS[sign % len(ID_SIGNS)] for sign in seed[:12])
-        game = new_game(spec, FairChance(fair.table_secret(seed, name, {})))
+        game = new_game(spec, FairChance(fair.table_secret(seed, name, Given())))
         if play(game, until, script, most, make_bot(bot, number)):
             return keep(server, game, seed, name)
     raise AssertionError("no deal leads there")
@@ -66,7 +66,7 @@ def play(game: Game, until: Callable[[dict[str, Any]], bool], script: Script, mo
 def keep(server: Server, game: Game, seed: bytes, name: str) -> Seated:
     """Write it into the store of the running server, from a thread of its own: here another loop may be running."""
     token, token_hash = new_token()
-    match = Match(game.spec, fair.table_secret(seed, name, {}))
+    match = Match(game.spec, fair.table_secret(seed, name, Given()))
     match.accept(match.plan_deal(), None)
     for seat, move in game.moves:
         match.accept(match.plan(seat, move), None)

@@ -10,9 +10,8 @@ from websockets.exceptions import ConnectionClosed
 from pyrite.server.store import StoreDown
 from tests.browser.axe import problems
 from tests.browser.conftest import DESK, PHONE, Come, Visit
-from tests.browser.matches import sit_in
+from tests.browser.matches import sit_in, wait_for_shares
 from tests.browser.person import Person
-from tests.patience import until
 from tests.server.live import Process, inside
 
 
@@ -45,24 +44,25 @@ def test_who_has_a_seat_sees_a_second_socket_and_takes_a_new_key(
     expect(notice).to_have_count(0)
 
 
-def test_the_page_offers_its_share_of_chance_until_it_is_kept(come: Come, tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", ["commitment", "entropy"])
+def test_the_page_says_each_step_of_the_deal_until_it_is_kept(come: Come, tmp_path: Path, kind: str) -> None:
     with inside(tmp_path, bot_workers="0") as server:
         store = server.parts.store
-        save, shares = store.save_seat, list[str]()
+        save, said = store.save_seat, list[str]()
 
         async def fails_at_first(row: Any) -> None:
-            if row.entropy:
-                shares.append(row.entropy)
-                if len(shares) < 3:
+            if getattr(row, kind):
+                said.append(getattr(row, kind))
+                if len(said) < 3:
                     raise StoreDown("test")
             await save(row)
 
         store.save_seat = fails_at_first  # type: ignore[method-assign]
-        seated = server.make("Ana", players=3)
+        seated = server.make("Ana", players=3, bots=["random"] * 2)
         page = come(server.address)
         sit_in(page, seated, f"/t/{seated['table']}")
-        until(
-            lambda: server.ask("GET", f"/api/tables/{seated['table']}")[2]["seats"][0]["entropy"], "its share"
-        )
-        assert len(shares) >= 3 and len(set(shares)) == 1
+        wait_for_shares(server, seated["table"])
+        page.get_by_role("button", name="Deal the cards").click()
+        expect(page.get_by_role("group", name="Your cards")).to_be_visible()
+        assert len(said) >= 3 and len(set(said)) == 1
         page.goto("about:blank")

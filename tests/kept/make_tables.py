@@ -48,7 +48,8 @@ class Maker:
 
     async def shares(self, persons: list[Person]) -> None:
         for person in persons:
-            await self.do(person, protocol.Entropy, value=self.rng.randbytes(16).hex())
+            answer = await person.commit(self.rng.randbytes(16).hex())
+            assert isinstance(answer, protocol.Done), answer
 
     async def do(self, person: Person, kind: Callable[..., Any], **fields: object) -> None:
         answer = await person.act(kind, **fields)

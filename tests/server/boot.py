@@ -22,7 +22,7 @@ from pyrite.core.spec import GameSpec
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.front import new_game
 from pyrite.server import fair
-from pyrite.server.store import Store, schema
+from pyrite.server.store import Given, Store, schema
 from tests.server.crash import Victim
 from tests.server.player import Wrong
 
@@ -42,7 +42,7 @@ def fill(
     with engine.begin() as connection:
         for number in range(games):
             name, secret = name_of(number), rng.randbytes(fair.SEED_BYTES)
-            game = new_game(SPEC, FairChance(fair.table_secret(secret, name, {})))
+            game = new_game(SPEC, FairChance(fair.table_secret(secret, name, Given())))
             row: dict[str, Any] = {"table_id": name, "move_id": None, "told": EVERYBODY, "at": now}
             log = [row | {"ply": 0, "seat": -1, "move": ""}]
             for ply in range(1, moves + 1):

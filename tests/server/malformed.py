@@ -25,7 +25,20 @@ from tests.server.live import Inside, inside
 RAISED = {"frames": "1000000000", "frames_ignored": "1000000000"}
 NAMES = ("t", "id", "version", "move", "token", "seat", "bot", "text", "phrase", "args", "value", "x", "")
 TAGS = (
-    *("hello", "play", "why", "say", "chat", "entropy", "start", "seat-bot", "clear-seat", "close", "leave"),
+    *(
+        "hello",
+        "play",
+        "why",
+        "say",
+        "chat",
+        "commit",
+        "entropy",
+        "start",
+        "seat-bot",
+        "clear-seat",
+        "close",
+        "leave",
+    ),
     *("rematch", "ping", "welcome", "packet", "nothing", "", "Hello", "hello\0"),
 )
 MOVES = (

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from .chance import BEFORE, FIELDS, Chance
 from .games import GAMES
 from .match import Closed, Unknown, need
 
@@ -27,7 +28,7 @@ def check_form(export: dict[str, Any]) -> None:
         (record, "pyrite spec chance moves hash"),
         (record["chance"], "stream secret"),
         (record["spec"], "game edition players modules options"),
-        (export["fair"], "table commitment server_seed entropies secret"),
+        (export["fair"], FIELDS.get(export["fair"].get("scheme", ""), BEFORE)),
     ):
         need(set(part) == set(fields.split()), f"other fields than {fields}")
     need((export["pyrite"], record["pyrite"]) == ("export/1", "record/1"), "another format")
@@ -41,20 +42,6 @@ def check_form(export: dict[str, Any]) -> None:
             "who came later is told in another way",
         )
         need(each["move"] in range(len(record["moves"]) + 1), "somebody came after a move that is none")
-        free = {*range(record["spec"]["players"])} - {*map(int, export["fair"]["entropies"])}
-        need(each["seat"] in free, "who comes later gives no share of chance")
-
-
-def secret_of(fair: dict[str, Any]) -> bytes:
-    """docs/fair-deals.md: the seed is the one committed to, and the secret comes from it and the shares."""
-    seed, table, given = bytes.fromhex(fair["server_seed"]), fair["table"].encode(), fair["entropies"]
-    need(hashlib.sha256(seed).hexdigest() == fair["commitment"], "the server's seed breaks its commitment")
-    shares = ["=".join(item) for item in given.items()]
-    need(all(re.fullmatch(r"(?:\d|1[0-5])=[0-9a-f]{32}", share) for share in shares), "unreadable share")
-    mixed = b"".join(bytes([int(seat)]) + bytes.fromhex(given[seat]) for seat in sorted(given, key=int))
-    secret = hashlib.sha256(b"pyrite fair-1 table" + seed + bytes([len(table)]) + table + mixed).digest()
-    need(fair["secret"] == secret.hex(), "the secret does not come from seed and shares")
-    return secret
 
 
 def check_record(record: dict[str, Any], secret: bytes) -> None:
@@ -94,23 +81,30 @@ def replay(record: dict[str, Any], secret: bytes, closed: bool) -> str:
 
 
 def verify(
-    export: dict[str, Any], commitment: str = "", receipt: str = "", shares: list[str] | None = None
+    export: dict[str, Any],
+    commitment: str = "",
+    receipt: str = "",
+    shares: list[str] | None = None,
+    listed: str = "",
 ) -> str:
     """What was checked, in words; ValueError (or KeyError …) if something does not hold."""
     check_form(export)
     fair, record = export["fair"], export["record"]
-    secret = secret_of(fair)
+    chance = Chance(fair, record["spec"]["players"])
+    late = [each["seat"] for each in export.get("comings", [])]
+    need({*late} <= chance.without(), "who comes later gives no share of chance")
     given = [f"{seat}={share}" for seat, share in fair["entropies"].items()]
     need(all(one in given for one in shares or []), "a share was left out")
-    check_record(record, secret)
+    check_record(record, chance.secret)
     need(commitment in ("", fair["commitment"]), "the table showed another commitment")
+    need(listed in ("", chance.listed.hex()), "the table showed another list of commitments")
     need(receipt in ("", record["hash"]), "the table showed another receipt")
-    end = replay(record, secret, export.get("closed") is True)
+    end = replay(record, chance.secret, export.get("closed") is True)
     return (
         f"The seed is the one committed to{', as the table showed' if commitment else ''}. "
         f"The deal comes from it and the shares of {len(given)} seats{', yours too' if shares else ''}.\n"
         f"The record is whole{' and the one of the receipt' if receipt else ''}. "
-        f"Dealt again, all {len(record['moves'])} moves were possible. {end}."
+        f"Dealt again, all {len(record['moves'])} moves were possible. {end}.{chance.told()}"
     )
 
 
@@ -145,6 +139,7 @@ def main() -> int:
     parser.add_argument("export", type=Path, help="the file that the table gave at its end")
     for name, pattern, words in (
         ("--commitment", r"(?:[0-9a-f]{64})?", "what the table showed before the deal"),
+        ("--list", r"(?:[0-9a-f]{64})?", "the list of commitments that the table showed when it was closed"),
         ("--receipt", r"(?:sha256:[0-9a-f]{64})?", "the hash that the table showed at the end"),
     ):
         parser.add_argument(name, default="", type=given_as(pattern), help=words)
@@ -157,7 +152,7 @@ def main() -> int:
     except ValueError as error:
         parser.exit(2, f"{error}\n")
     try:
-        print(verify(export, given.commitment, given.receipt, given.share))
+        print(verify(export, given.commitment, given.receipt, given.share, given.list))
     except Unknown as what:
         print(
             "CAN'T BE CHECKED: the seed is the one committed to, the secret comes from it and the record is whole, "

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { fromHex, sha256, toHex } from "../src/lib/sha256";
-import { checks, isExport, secretOf, type Export, type FairBlock, type Remembered } from "../src/reveal/fair";
+import { checks, isExport, missing, secretOf, type Export, type FairBlock, type Remembered } from "../src/reveal/fair";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -44,7 +44,7 @@ describe("a fair deal", () => {
   };
 
   test("is recomputed as the server does it", async () => {
-    expect(await secretOf(fair)).toBe(fair.secret);
+    expect(secretOf(fair)).toBe(fair.secret);
     expect(await failed({})).toEqual([]);
     expect(isExport(exported)).toBe(true);
     expect(isExport({ pyrite: "record/1" })).toBe(false);
@@ -71,5 +71,66 @@ describe("a fair deal", () => {
     expect(await failed({}, { ...unknown, commitment: "00".repeat(32) })).toEqual(["seed"]);
     expect((await checks(exported, { ...seen, commitment: fair.commitment })).map(({ ok }) => ok)).not.toContain(false);
     expect((await checks(exported, { ...seen, share: "44".repeat(16) }))[1]).toEqual({ name: "share", ok: false });
+  });
+});
+
+describe("a fair deal that seats committed themselves to", () => {
+  // pyrite.server.fair: seed bytes(32), "mine", former ["11" * 32], shares 0: "11" * 16, 2: "22" * 16 (not opened), a bot at 1
+  const LISTED = "330d12d292f381e0f9f49c97dce9121fcd62b533cf2bd05d2d222437e15bbaf6";
+  const fair: FairBlock = {
+    scheme: "fair-2",
+    table: "mine",
+    commitment: "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925",
+    former: ["11".repeat(32)],
+    server_seed: "00".repeat(32),
+    commitments: {
+      "0": "b32c1a60267b62964d6688a4ab8c59656d3aa0b7cb85e8d4d0924d60c5ea1855",
+      "2": "59aa5e2a01575664ef66d4f066ed8e44f32470430520e2959000f9f0cc61fdb6",
+    },
+    entropies: { "0": "11".repeat(16) },
+    bots: [1],
+    secret: "83aae99418fbbf597d5ad19062624587c2ad25775ea3b9d3c3bcd2f6337f828a",
+  };
+  const content = `{"chance":{"secret":"${fair.secret}"}}`;
+  const hash = `sha256:${createHash("sha256").update(content).digest("hex")}`;
+  const names = ["Ana", "Odda", "Bo", "Cleo"];
+  const exported: Export = { pyrite: "export/1", record: { chance: { secret: fair.secret }, hash }, fair, names };
+  const unknown: Remembered = { commitment: null, seat: null, share: null };
+  const failed = async (change: Partial<FairBlock>, seen: Partial<Remembered> = {}): Promise<string[]> => {
+    const found = await checks({ ...exported, fair: { ...fair, ...change } }, { ...unknown, ...seen });
+    return found.filter(({ ok }) => !ok).map(({ name }) => name);
+  };
+
+  test("is recomputed as the server does it", async () => {
+    expect(secretOf(fair)).toBe(fair.secret);
+    expect(await failed({}, { list: LISTED, former: ["11".repeat(32)], seat: 0, share: "11".repeat(16) })).toEqual([]);
+    expect(missing(exported)).toEqual({ withheld: ["Bo"], silent: ["Cleo"], bots: ["Odda"] });
+    expect(secretOf({ ...fair, scheme: "fair-9" })).toBeNull();
+  });
+
+  test("with anything changed is noticed", async () => {
+    expect(await failed({ former: [] })).toEqual(["opens", "secret", "record"]);
+    expect(await failed({ bots: [] })).toEqual(["secret", "record"]);
+    expect(await failed({ entropies: {} })).toEqual(["secret", "record"]);
+    expect(await failed({ entropies: { "0": "12".repeat(16) } })).toEqual(["opens", "secret", "record"]);
+    expect(await failed({ entropies: { ...fair.entropies, "2": "22".repeat(16) } })).toEqual(["secret", "record"]);
+    expect(await failed({ entropies: { ...fair.entropies, "2": "23".repeat(16) } })).toEqual(["opens", "secret", "record"]);
+    expect(await failed({ commitments: {} })).toEqual(["opens", "secret", "record"]);
+    expect(await failed({ commitments: { ...fair.commitments, "3": "nonsense" } })).toEqual(["secret", "record"]);
+    expect(await failed({ table: "yours" })).toEqual(["opens", "secret", "record"]);
+  });
+
+  test("is another one than this browser saw: list, former commitments, its own share", async () => {
+    expect(await failed({}, { list: "00".repeat(32) })).toEqual(["list"]);
+    expect(await failed({}, { former: ["22".repeat(32)] })).toEqual(["list"]);
+    expect(await failed({}, { seat: 2, share: "22".repeat(16) })).toEqual(["share"]); // opened, and left out all the same
+    expect(await failed({}, { commitment: "00".repeat(32) })).toEqual(["seed"]);
+  });
+
+  test("lets nobody who came later have committed themselves", async () => {
+    const come = (seat: number): Export => ({ ...exported, comings: [{ seat, move: 1, name: "Tom", before: "Odda" }] });
+    const late = async (seat: number): Promise<boolean | undefined> =>
+      (await checks(come(seat), unknown)).find(({ name }) => name === "late")?.ok;
+    expect([await late(1), await late(0), await late(2), await late(3)]).toEqual([true, false, false, false]);
   });
 });

@@ -3,7 +3,7 @@ import type { Seat, Table } from "../src/lib/protocol.gen";
 import { peopleAt, placesAt } from "../src/lobby/places";
 
 const seat = (kind: string, name = "", more: Partial<Seat> = {}): Seat => ({
-  ...{ kind, name, bot: "", present: true, entropy: false, away: false, before: "" },
+  ...{ kind, name, bot: "", present: true, entropy: false, away: false, before: "", commitment: "" },
   ...more,
 });
 const table = (state: string, joining: string, seats: Seat[]): Table => ({ state, joining, seats }) as Table;

@@ -9,6 +9,7 @@ from pyrite.server.seats import BOT, STAND_IN, clean_text, heir_of
 from pyrite.server.settling import catch_up
 from pyrite.server.store import (
     CLOSED,
+    DRAWING,
     OVER,
     PLAYING,
     WAITING,
@@ -89,39 +90,14 @@ async def utter(table: "LiveTable", connection: Connection, identity: str, row: 
 # --- before the start -------------------------------------------------------------------------------------------------
 
 
-async def entropy(table: "LiveTable", connection: Connection, frame: protocol.Entropy) -> None:
-    """Once for each seat, after the commitment was shown and before the deal."""
-    row = table.seats.human(table.player(connection))
-    assert row is not None
-    if row.entropy != frame.value:
-        if table.match is not None or table.row.state != WAITING:
-            raise Refuse("server.begun")
-        if row.entropy is not None:
-            raise Refuse("server.entropy-given")
-        await save_seat(table, row, entropy=frame.value)
-        table.tell_table()
-    done(connection, frame.id)
-
-
-async def start(table: "LiveTable", connection: Connection, frame: protocol.Start) -> None:
-    table.host(connection)
-    if table.match is None:
-        if table.row.state != WAITING:
-            raise Refuse("server.closed")
-        if not table.seats.full():
-            raise Refuse("server.open-seats")
-        await deal(table)
-    done(connection, frame.id)
-
-
 async def deal(table: "LiveTable") -> None:
-    """The deal is kept, with the shares of chance that it was made of, before anybody sees a card; the table begins in
-    the same commit."""
-    match = table.lobby.new_match(table.row, table.seats.entropy())
+    """The deal is kept, with all that it was made of, before anybody sees a card; the match begins in the same
+    commit."""
+    match = table.lobby.new_match(table.row, table.seats.given(table.row))
     plan = match.plan_deal(table.presence.viewers())
     begun = table.changed(PLAYING)
     try:
-        await table.store.begin(begun, match.shares, plan.step.told)
+        await table.store.begin(begun, match.given, plan.step.told)
     except Taken:
         await catch_up(table)
         return
@@ -212,7 +188,7 @@ async def leave(table: "LiveTable", connection: Connection, frame: protocol.Leav
     if table.match is None and table.row.state == WAITING:
         await table.store.clear_seat(table.id, seat)
         table.seats.rows[seat] = None
-    elif table.going_on():
+    elif table.going_on() or table.row.state == DRAWING:
         row = table.seats.rows[seat]
         assert row is not None
         await save_seat(table, row, bot=STAND_IN)
@@ -233,6 +209,8 @@ async def close(table: "LiveTable", connection: Connection, frame: protocol.Clos
     table.host(connection)
     if table.row.state == OVER:
         raise Refuse("server.over")
+    if table.row.state == DRAWING:
+        raise Refuse("server.begun")  # by now the server could know the cards: they are dealt in any case
     if table.going_on() and len(table.company.holders()) > 1:
         raise Refuse("server.vote-needed")  # nobody ends a match alone that is somebody else's too
     await shut(table, "server.closed", connection, frame.id)

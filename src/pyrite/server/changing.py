@@ -13,6 +13,8 @@ from pyrite.server.trouble import Refuse
 if TYPE_CHECKING:
     from pyrite.server.table import LiveTable
 
+MOST_FORMER = 50  # commitments of a table that are void; every frame about it names them
+
 
 async def change(table: "LiveTable", connection: Connection, frame: protocol.Change) -> None:
     table.host(connection)
@@ -58,13 +60,17 @@ async def skip(table: "LiveTable", connection: Connection, frame: protocol.Skip)
 
 
 async def play_another(table: "LiveTable", data: dict[str, object], wanted: dict[str, Any]) -> None:
-    """Another game, other options or another number of seats. Whoever gave a share of chance gave it to what was to be
-    played then: it is void, and so is the commitment that was shown before."""
+    """Another game, other options or another number of seats. Whoever committed themselves did so for what was to be
+    played then: that is void, and the commitment of the server is shown as a former one from now on."""
     spec = table.lobby.check_spec(data)
     players = spec["players"]
     assert isinstance(players, int)
     changed = table.changed(WAITING, **wanted, spec=spec, players=players)
-    if table.seats.entropy():
+    if table.seats.commitments():
+        former = [*table.row.former.split(), table.row.commitment]
+        if len(former) > MOST_FORMER:
+            raise Refuse("server.started-over", {"most": MOST_FORMER})
+        changed.former = " ".join(former)
         changed.server_seed = fair.new_seed(table.lobby.dice())
         changed.commitment = fair.commitment(changed.server_seed)
     rows = seated_at(changed, table.seats)
@@ -114,7 +120,7 @@ def seated_at(row: TableRow, seats: Seats) -> list[SeatRow]:
 
 def as_at(row: SeatRow, seat: int) -> SeatRow:
     fields = {name: getattr(row, name) for name in SeatRow.__struct_fields__}
-    return SeatRow(**{**fields, "seat": seat, "entropy": None})
+    return SeatRow(**{**fields, "seat": seat, "commitment": None, "entropy": None})
 
 
 async def hand_over(table: "LiveTable", connection: Connection, frame: protocol.HandOver) -> None:

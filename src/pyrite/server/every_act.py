@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
-from pyrite.server import acts, changing, company, joining, moves, protocol, rematch, window
+from pyrite.server import acts, changing, company, drawing, joining, moves, protocol, rematch, window
 from pyrite.server.presence import Connection
 
 if TYPE_CHECKING:
@@ -17,8 +17,9 @@ ACTS: dict[type, Act] = {
     protocol.Why: acts.why,
     protocol.Say: acts.say,
     protocol.Chat: acts.chat,
-    protocol.Entropy: acts.entropy,
-    protocol.Start: acts.start,
+    protocol.Commit: drawing.commit,
+    protocol.Entropy: drawing.entropy,
+    protocol.Start: drawing.start,
     protocol.Change: changing.change,
     protocol.Skip: changing.skip,
     protocol.LetPass: window.let_pass,

@@ -1,20 +1,25 @@
-"""Fair deals: the server commits itself to its share of chance before the seats add theirs (docs/fair-deals.md).
+"""Fair deals: everybody commits themselves to their share of chance before any share is opened (docs/fair-deals.md).
 
-Nobody alone decides the cards: the server's share is fixed by its commitment before it sees the seats' shares, and the
-seats give theirs before they see the server's.
+Nobody alone decides the cards, and nobody is the last to speak: the server's share is fixed by its commitment before a
+seat commits itself, each seat's by its own before the list is closed, and only then shares are opened.
 """
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from hmac import compare_digest
 from random import Random
 
 from pyrite.core.chance import FairChance
 from pyrite.export import EXPORT
+from pyrite.server.store.rows import Given
 
-DOMAIN = b"pyrite fair-1 table"
+SCHEME = "fair-2"
 SEED_BYTES = 32
 SHARE_BYTES = 16
+NO_ROUND = bytes(8)  # the place of a public number that all wait for; none is waited for
+TABLE, SEEN, SHARE, LIST, ABSENT = (
+    f"pyrite {SCHEME} {name}".encode() for name in ("table", "seen", "share", "list", "absent")
+)
 
 
 def new_seed(dice: Random) -> bytes:
@@ -27,34 +32,96 @@ def commitment(server_seed: bytes) -> str:
     return hashlib.sha256(server_seed).hexdigest()
 
 
-def table_secret(server_seed: bytes, table: str, entropies: Mapping[int, str]) -> bytes:
-    """The secret of the table's fair stream. `entropies`: by seat 32 hexadecimal digits, only those given."""
+def digest(*parts: bytes) -> bytes:
+    return hashlib.sha256(b"".join(parts)).digest()
+
+
+def by_seat(values: Mapping[int, str], size: int) -> Iterable[bytes]:
+    """Each seat's number and its bytes, by seat."""
+    for seat in sorted(values):
+        value = bytes.fromhex(values[seat])
+        if len(value) != size or not 0 <= seat < 256:
+            raise ValueError(f"{size} bytes of a seat are needed")
+        yield bytes([seat]) + value
+
+
+def seen(table: str, commitments: Sequence[str]) -> bytes:
+    """What a seat that commits itself has seen of a table: every commitment of the server, the one in force last."""
     name = table.encode()
-    if len(server_seed) != SEED_BYTES or not 0 < len(name) < 256:
-        raise ValueError("a seed of 32 bytes and a short table id are needed")
-    mixed = hashlib.sha256(DOMAIN + server_seed + bytes([len(name)]) + name)
-    for seat in sorted(entropies):
-        share = bytes.fromhex(entropies[seat])
-        if len(share) != SHARE_BYTES:
-            raise ValueError("a seat's share of chance has 16 bytes")
-        mixed.update(bytes([seat]) + share)
-    return mixed.digest()
+    if not 0 < len(name) < 256:
+        raise ValueError("a short table id is needed")
+    return digest(SEEN, bytes([len(name)]), name, NO_ROUND, *map(bytes.fromhex, commitments))
 
 
-def table_chance(server_seed: bytes, table: str, entropies: Mapping[int, str]) -> FairChance:
+def share_commitment(saw: bytes, seat: int, share: str) -> str:
+    """A seat's commitment: good for this seat, at this table, under this commitment of the server, and for no other."""
+    return digest(SHARE, saw, *by_seat({seat: share}, SHARE_BYTES)).hex()
+
+
+def closed_list(saw: bytes, commitments: Mapping[int, str], bots: Sequence[int]) -> bytes:
+    """What is fixed when the list is closed."""
+    return digest(LIST, saw, bytes([len(commitments)]), *by_seat(commitments, 32), bytes(sorted(bots)))
+
+
+def stand_in(listed: bytes, seat: int, opened: Mapping[int, str]) -> bytes:
+    """In the place of a share that was not opened: nobody can choose it, and everybody works it out."""
+    return digest(ABSENT, listed, bytes([seat]), *by_seat(opened, SHARE_BYTES))[:SHARE_BYTES]
+
+
+def list_of(table: str, commitments: Sequence[str], given: Given) -> bytes:
+    return closed_list(seen(table, commitments), given.commitments or {}, given.bots)
+
+
+def table_secret(server_seed: bytes, table: str, given: Given) -> bytes:
+    """The secret of the table's fair stream. ValueError if a share does not open its commitment."""
+    if len(server_seed) != SEED_BYTES:
+        raise ValueError("a seed of 32 bytes is needed")
+    if given.commitments is None:
+        return secret_of_before(server_seed, table, given.shares)
+    saw = seen(table, [*given.former, commitment(server_seed)])
+    for seat, share in given.shares.items():
+        if given.commitments.get(seat) != share_commitment(saw, seat, share):
+            raise ValueError(f"the share of seat {seat} does not open its commitment")
+    listed = closed_list(saw, given.commitments, given.bots)
+    shares = [
+        bytes.fromhex(given.shares[seat]) if seat in given.shares else stand_in(listed, seat, given.shares)
+        for seat in sorted(given.commitments)
+    ]
+    return digest(TABLE, server_seed, listed, *shares)
+
+
+def secret_of_before(server_seed: bytes, table: str, shares: Mapping[int, str]) -> bytes:
+    """Where shares were given openly, before there were commitments."""
+    name = table.encode()
+    if not 0 < len(name) < 256:
+        raise ValueError("a short table id is needed")
+    return digest(
+        b"pyrite fair-1 table", server_seed, bytes([len(name)]), name, *by_seat(shares, SHARE_BYTES)
+    )
+
+
+def table_chance(server_seed: bytes, table: str, given: Given) -> FairChance:
     """The only source from which a table is dealt."""
-    return FairChance(table_secret(server_seed, table, entropies))
+    return FairChance(table_secret(server_seed, table, given))
 
 
-def fair_block(server_seed: bytes, table: str, entropies: Mapping[int, str]) -> dict[str, object]:
+def numbered(values: Mapping[int, str]) -> dict[str, str]:
+    return {str(seat): values[seat] for seat in sorted(values)}
+
+
+def fair_block(server_seed: bytes, table: str, given: Given) -> dict[str, object]:
     """What is revealed when the match is over."""
-    return {
+    block: dict[str, object] = {
         "table": table,
         "commitment": commitment(server_seed),
         "server_seed": server_seed.hex(),
-        "entropies": {str(seat): entropies[seat] for seat in sorted(entropies)},
-        "secret": table_secret(server_seed, table, entropies).hex(),
+        "entropies": numbered(given.shares),
+        "secret": table_secret(server_seed, table, given).hex(),
     }
+    if given.commitments is None:
+        return block
+    more = {"commitments": numbered(given.commitments), "former": given.former, "bots": sorted(given.bots)}
+    return {"scheme": SCHEME, **block, **more}
 
 
 def export(
@@ -65,15 +132,28 @@ def export(
     return {**whole, "closed": True} if closed else whole
 
 
+def given_in(fair: Mapping[str, object]) -> Given:
+    """What a revealed block says that the deal was made of. LookupError, TypeError, ValueError if it can't be read."""
+
+    def read(values: object) -> dict[int, str]:
+        if not isinstance(values, dict):
+            raise TypeError("by seat")
+        return {int(seat): str(value) for seat, value in values.items()}
+
+    shares = read(fair["entropies"])
+    if "scheme" not in fair:
+        return Given(shares=shares)
+    former, bots = fair["former"], fair["bots"]
+    if not isinstance(former, list) or not isinstance(bots, list):
+        raise TypeError("lists")
+    return Given(shares=shares, commitments=read(fair["commitments"]), former=former, bots=bots)
+
+
 def honest(fair: Mapping[str, object], shown: str) -> bool:
     """Whether a revealed block keeps the commitment that was shown before the deal."""
     try:
         seed = bytes.fromhex(str(fair["server_seed"]))
-        shares = fair["entropies"]
-        assert isinstance(shares, dict)
-        secret = table_secret(
-            seed, str(fair["table"]), {int(seat): str(share) for seat, share in shares.items()}
-        )
-    except (AssertionError, KeyError, ValueError):
+        secret = table_secret(seed, str(fair["table"]), given_in(fair))
+    except (LookupError, TypeError, ValueError):
         return False
     return compare_digest(commitment(seed), shown) and compare_digest(secret.hex(), str(fair.get("secret")))

@@ -31,6 +31,7 @@ from pyrite.server.shown import Table
 from pyrite.server.store import (
     LIVING,
     CodeTaken,
+    Given,
     Keep,
     LogRow,
     SeatRow,
@@ -267,14 +268,16 @@ class Lobby:
             table.end(("server.broken-table", {}))
         return table
 
-    def new_match(self, row: TableRow, shares: dict[int, str]) -> Match:
+    def new_match(self, row: TableRow, given: Given) -> Match:
         """Dealt from the fair stream, and from nothing else."""
-        secret = fair.table_secret(row.server_seed, row.id, shares)
-        return Match(self.catalogue.check(spec_from_json(row.spec)), secret, self.catalogue, shares)
+        secret = fair.table_secret(row.server_seed, row.id, given)
+        match = Match(self.catalogue.check(spec_from_json(row.spec)), secret, self.catalogue, given)
+        if given.commitments is not None:
+            match.listed = fair.list_of(row.id, [*given.former, row.commitment], given).hex()
+        return match
 
     def match_again(self, row: TableRow, seats: Seats, rows: list[LogRow]) -> Match:
-        """The match of a log from its deal on: with the shares that it was made of, whatever the seats say now."""
-        shares = rows[0].shares
-        match = self.new_match(row, seats.entropy() if shares is None else shares)
+        """The match of a log from its deal on: of what it was made of, whatever the seats say now."""
+        match = self.new_match(row, rows[0].given or Given(shares=seats.entropy()))
         match.recall(rows)
         return match

@@ -42,5 +42,5 @@ async def export(table: LiveTable, token: str | None) -> bytes:
             {"seat": row.seat, "move": row.since, "name": row.name, "before": row.before}
             for row in sorted(late, key=lambda row: row.since or 0)
         ]
-        return wire.export(match.game, table.row, match.shares, table.seats.names(), comings)
+        return wire.export(match.game, table.row, match.given, table.seats.names(), comings)
     return await replay(table, None if token is None else table.seats.owner(token), token)

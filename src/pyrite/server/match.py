@@ -14,7 +14,7 @@ from pyrite.family.game import Game
 from pyrite.games.catalogue import CATALOGUE, Catalogue
 from pyrite.games.front import new_game
 from pyrite.server import wire
-from pyrite.server.store import LogRow
+from pyrite.server.store import Given, LogRow
 from pyrite.server.streams import WATCHERS, Step, Streams
 
 TURN = "turn"  # the frame of a question with which a turn begins, in every game
@@ -68,11 +68,12 @@ class Match:
         spec: GameSpec,
         secret: bytes,
         catalogue: Catalogue = CATALOGUE,
-        shares: dict[int, str] | None = None,
+        given: Given | None = None,
     ) -> None:
         self.catalogue = catalogue
         self.secret = secret
-        self.shares = shares or {}  # of the seats: what the secret was made of
+        self.given = given or Given()  # what the secret was made of, besides the server's share
+        self.listed = ""  # the digest of the list of commitments
         self.game = new_game(spec, FairChance(secret), catalogue)
         self.streams = Streams(spec.players)
         self.told: list[int] = []

@@ -74,23 +74,32 @@ class Chat(Frame, tag="chat"):
     text: Annotated[str, Meta(min_length=1, max_length=200)]
 
 
+class Commit(Frame, tag="commit"):
+    """Before the start: this seat's commitment to its share of chance, made as docs/fair-deals.md says. Under another
+    commitment of the server, or at another seat, another one is needed; it takes the place of the former."""
+
+    id: Id
+    value: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+
+
 class Entropy(Frame, tag="entropy"):
-    """This seat's share of chance, once, before the start and after the server's commitment was seen."""
+    """The share that this seat's commitment stands for, once the state of the table is `drawing`."""
 
     id: Id
     value: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 
 
 class Start(Frame, tag="start"):
-    """The host deals. Open seats must have been given to bots before."""
+    """The host closes the list of commitments; the cards are dealt as soon as all shares are opened, or after five
+    seconds. Open seats must have been given to bots before."""
 
     id: Id
 
 
 class Change(Frame, tag="change"):
     """The host changes what is named, before the deal; the `pace` of the bots at any time. `joining`: who may take a
-    bot's place in the middle. With another `spec` shares of chance that were given are void: there is a new commitment,
-    and all give new ones."""
+    bot's place in the middle. With another `spec` commitments that were made are void: there is a new one of the
+    server, and all make new ones."""
 
     id: Id
     spec: dict[str, object] | None = None
@@ -319,6 +328,7 @@ FromClient = (
     | Why
     | Say
     | Chat
+    | Commit
     | Entropy
     | Start
     | Change

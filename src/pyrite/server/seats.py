@@ -10,7 +10,17 @@ from typing import Any
 
 from pyrite.server import fair
 from pyrite.server.shown import Seat, Table
-from pyrite.server.store import SeatRow, TableRow, Unreadable, fold, hash_token, same_token
+from pyrite.server.store import (
+    DRAWING,
+    WAITING,
+    Given,
+    SeatRow,
+    TableRow,
+    Unreadable,
+    fold,
+    hash_token,
+    same_token,
+)
 from pyrite.server.trouble import Refuse
 
 HUMAN = "human"
@@ -75,7 +85,24 @@ def sound(row: TableRow, rows: list[SeatRow]) -> "Seats":
         raise Unreadable("its share of chance is not the promised one")
     if row.spec.get("players") != row.players or any(not 0 <= seat.seat < row.players for seat in rows):
         raise Unreadable("its seats don't fit")
+    if not opened_as_promised(row, rows):
+        raise Unreadable("a share of chance is not the promised one")
     return Seats(row.players, rows)
+
+
+def opened_as_promised(row: TableRow, rows: list[SeatRow]) -> bool:
+    try:
+        saw = fair.seen(row.id, [*row.former.split(), row.commitment])
+        return all(
+            bytes.fromhex(each.commitment)
+            and (
+                each.entropy is None or fair.share_commitment(saw, each.seat, each.entropy) == each.commitment
+            )
+            for each in rows
+            if each.commitment is not None
+        )
+    except ValueError:
+        return False
 
 
 class Seats:
@@ -148,6 +175,21 @@ class Seats:
     def entropy(self) -> dict[int, str]:
         return {row.seat: row.entropy for row in self.rows if row is not None and row.entropy is not None}
 
+    def commitments(self) -> dict[int, str]:
+        return {
+            row.seat: row.commitment for row in self.rows if row is not None and row.commitment is not None
+        }
+
+    def unopened(self) -> list[int]:
+        """Who has committed themselves, and not yet opened their share."""
+        return [row.seat for row in self.rows if row is not None and row.commitment and row.entropy is None]
+
+    def given(self, row: TableRow) -> Given:
+        """What the deal is made of now."""
+        committed, shares = self.commitments(), self.entropy()
+        opened = {seat: share for seat, share in shares.items() if seat in committed}
+        return Given(shares=opened, commitments=committed, former=row.former.split(), bots=self.bots())
+
     def bot_name(self) -> str:
         return free_name(self.names())
 
@@ -158,25 +200,27 @@ def free_name(taken: list[str]) -> str:
     return next(name for name in BOT_NAMES if fold(name) not in folded)
 
 
-def seat_info(seats: Seats, seat: int, present: bool, away: bool = False) -> Seat:
+def seat_info(seats: Seats, seat: int, present: bool, away: bool = False, dealt: bool = True) -> Seat:
     row = seats.rows[seat]
     if row is None:
         return Seat("open")
-    given = row.entropy is not None
-    return Seat(row.kind, row.name, seats.bot(seat), present or row.kind == BOT, given, away, row.before)
+    there, opened = present or row.kind == BOT, row.entropy is not None
+    sealed = "" if dealt else row.commitment or ""
+    return Seat(row.kind, row.name, seats.bot(seat), there, opened, away, row.before, sealed)
 
 
 def table_info(
     row: TableRow, seats: Seats, present: set[int], away: Collection[int] = (), **more: Any
 ) -> Table:
     """Everything public about a table that is not the game itself."""
+    dealt = row.state not in (WAITING, DRAWING)
     return Table(
         id=row.id,
         code=row.code,
         state=row.state,
         spec=row.spec,
         host=row.host,
-        seats=[seat_info(seats, seat, seat in present, seat in away) for seat in range(row.players)],
+        seats=[seat_info(seats, seat, seat in present, seat in away, dealt) for seat in range(row.players)],
         public=row.public,
         clock=row.clock,
         chat=row.chat,
@@ -184,5 +228,6 @@ def table_info(
         joining=row.joining,
         pace=row.pace,
         rematch=row.rematch,
+        former=row.former.split(),
         **more,
     )

@@ -83,6 +83,7 @@ def take_over(table: "LiveTable", kept: Kept, asker: Connection | None) -> None:
         for each in kept.log:
             told |= each.told
         table.tell_step(told)
+    table.drawing.consider()
 
 
 def unheard(heard: list[SaidRow], kept: list[SaidRow]) -> list[SaidRow]:

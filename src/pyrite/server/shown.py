@@ -21,7 +21,8 @@ Browser = Annotated[
 
 class Seat(Struct, rename="kebab"):
     """`kind` is open, human or bot. `bot` names the bot that plays now, also while it stands in for a human. `away`:
-    not there for a while. `before`: the bot whose place it was."""
+    not there for a while. `before`: the bot whose place it was. `commitment`: to its share of chance, until the cards
+    are dealt; `entropy`: that share is opened."""
 
     kind: str
     name: str = ""
@@ -30,6 +31,7 @@ class Seat(Struct, rename="kebab"):
     entropy: bool = False
     away: bool = False
     before: str = ""
+    commitment: str = ""
 
 
 class Ask(Struct, rename="kebab"):
@@ -54,7 +56,7 @@ class Table(Struct, rename="kebab"):
 
     id: str
     code: str
-    state: str  # waiting, playing, over, closed
+    state: str  # waiting, drawing (shares of chance are opened), playing, over, closed
     spec: dict[str, object]
     host: int  # the host's seat
     seats: list[Seat]
@@ -73,6 +75,10 @@ class Table(Struct, rename="kebab"):
     polls: list[Poll] = []
     voices: list[int] = []  # seats that may vote in a match: others came later
     asks: list[Ask] = []
+    former: list[str] = []  # commitments of the server that it showed before this one
+    sealed: str = (
+        ""  # from `drawing` on: the digest of all commitments, as they were when the list was closed
+    )
 
 
 class Line(Struct, rename="kebab"):

@@ -10,10 +10,11 @@ import traceback
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Any
 
-from pyrite.server import protocol, wire
+from pyrite.server import fair, protocol, wire
 from pyrite.server.acts import save_seat
 from pyrite.server.autopilot import Autopilot
 from pyrite.server.company import Company
+from pyrite.server.drawing import Drawing
 from pyrite.server.every_act import ACTS
 from pyrite.server.joining import with_browser
 from pyrite.server.match import Match
@@ -26,6 +27,7 @@ from pyrite.server.settling import be_sure
 from pyrite.server.shown import Coming, Line, Table, Words
 from pyrite.server.store import (
     CLOSED,
+    DRAWING,
     LIVING,
     OVER,
     PLAYING,
@@ -71,6 +73,7 @@ class LiveTable(Serial):
         self.timing = Timing(self)
         self.window = Window(self)
         self.autopilot = Autopilot(self)
+        self.drawing = Drawing(self)
         self.closed_words: Words = ("server.closed", {})
         self.unsure = False  # the store failed: what it kept has to be read before anything else
         # Hashes of tokens that nobody was told of, with the seats as they were before: they are given back.
@@ -101,7 +104,17 @@ class LiveTable(Serial):
             polls=self.company.polls(),
             voices=self.company.seated() if self.going_on() else [],
             asks=self.company.pending(),
+            sealed=self.listed(),
         )
+
+    def listed(self) -> str:
+        """The digest of the list of commitments, once it is closed."""
+        if self.match is not None:
+            return self.match.listed
+        if self.row.state != DRAWING:
+            return ""
+        shown = [*self.row.former.split(), self.row.commitment]
+        return fair.list_of(self.id, shown, self.seats.given(self.row)).hex()
 
     def turn(self) -> int | None:
         """Who is asked, if everybody may know it."""
@@ -236,6 +249,7 @@ class LiveTable(Serial):
         self.timing.presence_changed()
         self.timing.turn_changed()
         self.autopilot.consider()
+        self.drawing.consider()
 
     # --- the queue ----------------------------------------------------------------------------------------------
 
@@ -261,6 +275,7 @@ class LiveTable(Serial):
             await self.company.pass_host_on(self.row.host)
         self.timing.turn_changed()
         self.autopilot.consider()
+        self.drawing.consider()
 
     def complain(self, error: BaseException) -> None:
         """Where it happened, but no values: they could be cards or tokens."""
@@ -381,6 +396,7 @@ class LiveTable(Serial):
         self.closed_words = words
         self.timing.stop()
         self.autopilot.close()
+        self.drawing.stop()
         for connection in self.presence:
             connection.send(wire.frame(protocol.Closed(words)))
             connection.let_go()
@@ -397,4 +413,5 @@ class LiveTable(Serial):
             connection.let_go()
         self.timing.stop()
         self.autopilot.close()
+        self.drawing.stop()
         self.match = None  # by far the largest part: it goes now, not when rings are looked for

@@ -20,7 +20,7 @@ from pyrite.server import fair, protocol
 from pyrite.server.phrases import Facts
 from pyrite.server.protocol import Frame
 from pyrite.server.shown import Coming, Line, Table
-from pyrite.server.store import TableRow
+from pyrite.server.store import Given, TableRow
 
 NO_EVENTS = b"[]"
 DIGITS = 16
@@ -163,10 +163,10 @@ def replay(
 
 
 def export(
-    game: Game, row: TableRow, entropies: dict[int, str], names: list[str], comings: list[dict[str, object]]
+    game: Game, row: TableRow, given: Given, names: list[str], comings: list[dict[str, object]]
 ) -> bytes:
     """A match that has ended with everything that was secret, so that anybody can check it."""
-    block = fair.fair_block(row.server_seed, row.id, entropies)
+    block = fair.fair_block(row.server_seed, row.id, given)
     whole = fair.export(game.record().to_json(), block, names, closed=not game.over)
     return encode({**whole, "comings": comings} if comings else whole)
 

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from pyrite.server import bodies, protocol
+from pyrite.server.drawing import OPENING
 from pyrite.server.store import StoreDown, hash_token
+from pyrite.server.table import RECOVERY
 from tests.server.cuts.story import BROWSER, KEY, SHARE, Arm, Story, again, lose_the_answer
 from tests.server.table.support import House, Person, play_on, settle, until
 from tests.server.table.test_veto import announce
@@ -98,7 +100,7 @@ async def play_another_game(home: House, arm: Arm) -> Story:
     story = Story(*await home.open_table(1, 4))
     joined = await home.lobby.join(story.table.id, bodies.Join("P1", seat=4, browser=BROWSER))
     story.people.append(await Person("P1", joined.token).come(story.table))
-    await story.done(story.people[1], protocol.Entropy, value=SHARE)
+    await story.people[1].commit(SHARE)
     before = story.table.row.commitment
     arm()
     await story.done(story.people[0], protocol.Change, spec={"players": 3, "options": {"rounds": 1}})
@@ -106,7 +108,7 @@ async def play_another_game(home: House, arm: Arm) -> Story:
     await story.people[1].come(story.table)
     info = story.table.info()
     assert [seat.kind for seat in info.seats] == ["human", "human", "bot"] and info.commitment != before
-    assert not any(seat.entropy for seat in info.seats)
+    assert not any(seat.commitment for seat in info.seats) and info.former == [before]
     return story
 
 
@@ -162,12 +164,52 @@ async def give_a_bot_back_its_seat(home: House, arm: Arm) -> Story:
     return story
 
 
-async def give_a_share(home: House, arm: Arm) -> Story:
+async def commit_oneself(home: House, arm: Arm) -> Story:
     story = Story(*await home.open_table(2, 1))
     arm()
-    await story.done(story.people[1], protocol.Entropy, value=SHARE)
+    assert isinstance(await story.people[1].commit(SHARE), protocol.Done)
     await story.done(story.people[0], protocol.Start)
-    assert (await home.store.log(story.table.id))[0].shares == {story.seat(1): SHARE}
+    await story.is_dealt_from({1: SHARE})
+    return story
+
+
+async def close_the_list(home: House, arm: Arm) -> Story:
+    story = Story(*await home.open_table(2, 1))
+    for person in story.people:
+        await person.commit(SHARE)
+    listed = story.table.seats.commitments()
+    arm()
+    await story.done(story.people[0], protocol.Start)
+    await story.is_dealt_from({0: SHARE, 1: SHARE})
+    given = (await home.store.log(story.table.id))[0].given
+    assert given is not None and given.commitments == listed
+    return story
+
+
+async def open_a_share(home: House, arm: Arm) -> Story:
+    """The last one that is missing: the deal follows in a commit of its own."""
+    story = Story(*await home.open_table(2, 1))
+    for person in story.people:
+        await person.commit(SHARE)
+    story.people[1].opens = False
+    await story.done(story.people[0], protocol.Start)
+    assert story.table.seats.unopened() == [story.seat(1)]
+    arm()
+    await story.done(story.people[1], protocol.Entropy, value=SHARE)
+    await story.is_dealt_from({0: SHARE, 1: SHARE})
+    return story
+
+
+async def deal_without_a_share(home: House, arm: Arm) -> Story:
+    """Somebody has gone between their commitment and its opening."""
+    story = Story(*await home.open_table(2, 1))
+    for person in story.people:
+        await person.commit(SHARE)
+    story.people[1].opens = False
+    await story.done(story.people[0], protocol.Start)
+    arm()
+    await home.time.pass_by(OPENING + RECOVERY)
+    await story.is_dealt_from({0: SHARE})
     return story
 
 
@@ -249,11 +291,10 @@ async def come_back(home: House, arm: Arm) -> Story:
 
 async def deal(home: House, arm: Arm) -> Story:
     story = Story(*await home.open_table(2, 1))
-    await story.done(story.people[0], protocol.Entropy, value=SHARE)
     arm()
     await story.done(story.people[0], protocol.Start)
-    log = await home.store.log(story.table.id)
-    assert log[0].shares == {0: SHARE} and story.people[0].of(protocol.Packet)[0].version == 1
+    await story.is_dealt_from({})
+    assert story.people[0].of(protocol.Packet)[0].version == 1
     return story
 
 
@@ -377,7 +418,8 @@ async def take_a_new_key(home: House, arm: Arm) -> Story:
 
 
 STORIES: tuple[Callable[[House, Arm], Awaitable[Story]], ...] = (
-    *(make, join, give_a_share, seat_a_bot, change_a_bot, clear_a_seat, leave_before_the_deal),
+    *(commit_oneself, close_the_list, open_a_share, deal_without_a_share),
+    *(make, join, seat_a_bot, change_a_bot, clear_a_seat, leave_before_the_deal),
     *(the_host_leaves, come_back, deal, move, last_move, a_bot_moves, say, chat, close, rematch),
     *(a_seat_at_the_rematch, take_a_new_key, take_a_bots_place, take_over_in_the_middle, hold_a_seat_again),
     *(carry_a_seat, change_the_table, vote_somebody_out, vote_for_the_end, play_another_game),

@@ -6,7 +6,7 @@ from typing import Any
 from pyrite.server import bodies, protocol
 from pyrite.server.store import StoreDown
 from pyrite.server.table import LiveTable
-from tests.server.table.support import House, Person
+from tests.server.table.support import House, Person, until
 
 SHARE = "0123456789abcdef" * 2
 KEY = "abcdefgh" * 4
@@ -25,6 +25,14 @@ class Story:
     def seat(self, number: int) -> int:
         """The seat of one of them: bots sit between."""
         return self.table.seats.names().index(f"P{number}")
+
+    async def is_dealt_from(self, shares: dict[int, str]) -> None:
+        """Of these people, by their number."""
+        await until(lambda: self.table.match is not None)
+        given = (await self.table.store.log(self.table.id))[0].given
+        assert given is not None and given.shares == {
+            self.seat(each): share for each, share in shares.items()
+        }
 
     async def done(self, person: Person, kind: Any, **fields: object) -> None:
         answer = await person.act(kind, **fields)

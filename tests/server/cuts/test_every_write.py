@@ -73,18 +73,18 @@ def test_a_cut(
     run(main())
 
 
-def test_a_share_whose_answer_is_lost_is_dealt_from(kind: Any, tmp_path: Path) -> None:
-    """The store stays away for a while: the share was kept, and nobody knew."""
+def test_a_commitment_whose_answer_is_lost_counts(kind: Any, tmp_path: Path) -> None:
+    """The store stays away for a while: the commitment was kept, and nobody knew."""
 
     async def main() -> None:
         async with cut_house(kind, tmp_path) as (home, cutter):
             story = Story(*await home.open_table(2, 1))
             cutter.arm("after", stays_down=True)
-            answer = await story.people[1].act(protocol.Entropy, value=SHARE)
+            answer = await story.people[1].commit(SHARE)
             assert isinstance(answer, protocol.Refused) and answer.words[0] == "server.store-down"
             cutter.heal()
             await story.done(story.people[0], protocol.Start)
-            assert (await home.store.log(story.table.id))[0].shares == {story.seat(1): SHARE}
+            await story.is_dealt_from({1: SHARE})
             before = [person.packet for person in story.people]
             await home.again()
             table = await home.table(story.table.id)

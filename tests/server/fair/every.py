@@ -18,11 +18,13 @@ from pyrite.core.spec import GameSpec, SpecError
 from pyrite.games.catalogue import CATALOGUE, Entry
 from pyrite.games.front import new_game
 from pyrite.server import fair
+from pyrite.server.store import Given
 from tests.house.trees import ROOT
 from tools.verify.deal import verify
 
 FIXTURE = ROOT / "web" / "tests" / "fixtures" / "deals.jsonl"
 Export = dict[str, Any]
+BEFORE = 4  # of five matches one is of a table of before there were commitments of the seats
 GAMES = tuple(entry.id for entry in CATALOGUE.entries)
 
 
@@ -63,16 +65,29 @@ def play(number: int, game: str, modules: list[str] | None = None) -> tuple[Expo
     luck = random.Random(f"{game} {number}")
     spec = any_spec(CATALOGUE.entry(game), luck, modules)
     seed, table = luck.randbytes(32), f"table-{number}"
-    shares = {seat: luck.randbytes(16).hex() for seat in range(spec.players) if luck.random() < 0.7}
-    match = new_game(spec, fair.table_chance(seed, table, shares))
+    given = any_given(seed, table, spec.players, luck, before=number % 5 == BEFORE)
+    match = new_game(spec, fair.table_chance(seed, table, given))
     while not match.over:
         seat = luck.choice([seat for seat in range(spec.players) if match.legal_moves(seat)])
         match.play(any_move([str(move) for move in match.legal_moves(seat)], luck), seat)
-    block = fair.fair_block(seed, table, shares)
+    block = fair.fair_block(seed, table, given)
     export = fair.export(match.record().to_json(), block, [f"name {seat}" for seat in range(spec.players)])
     result = match.view(None).data["result"]
     assert isinstance(result, dict)
     return json.loads(json.dumps(export)), result["gold"]
+
+
+def any_given(seed: bytes, table: str, players: int, luck: random.Random, before: bool = False) -> Given:
+    """What people and bots gave for a deal: some commit themselves, most of those open their share."""
+    shares = {seat: luck.randbytes(16).hex() for seat in range(players) if luck.random() < 0.7}
+    if before:
+        return Given(shares=shares)
+    former = [luck.randbytes(32).hex() for _ in range(luck.choice((0, 1, 1, 2)))]
+    saw = fair.seen(table, [*former, fair.commitment(seed)])
+    commitments = {seat: fair.share_commitment(saw, seat, share) for seat, share in shares.items()}
+    opened = {seat: share for seat, share in shares.items() if luck.random() < 0.9}
+    bots = [seat for seat in range(players) if seat not in shares and luck.random() < 0.7]
+    return Given(shares=opened, commitments=commitments, former=former, bots=bots)
 
 
 def any_move(texts: list[str], luck: random.Random) -> str:
@@ -110,6 +125,7 @@ def fixture() -> list[tuple[Export, list[int]]]:
         sets = [some, *(together if entry.id == GAMES[0] else ())]
         matches += [play(number, entry.id, list(chosen)) for number, chosen in enumerate(sets)]
     classic = (play(number, GAMES[0]) for number in range(100))
+    matches.append(play(BEFORE, GAMES[0]))
     return [*matches, next(each for each in classic if each[0]["record"]["spec"]["edition"] == "classic")]
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from pyrite.core.spec import GameSpec
 from pyrite.games.front import new_game
 from pyrite.server import fair
+from tests.server.fair.every import BEFORE, any_given
 
 
 def play_match(number: int, players: int, edition: str, **options: object) -> dict[str, Any]:
@@ -13,9 +14,9 @@ def play_match(number: int, players: int, edition: str, **options: object) -> di
     luck = random.Random(number)
     seed = luck.randbytes(32)
     table = f"table-{number}"
-    shares = {seat: luck.randbytes(16).hex() for seat in range(players) if luck.random() < 0.7}
+    given = any_given(seed, table, players, luck, before=number % 5 == BEFORE)
     spec = GameSpec("saboteur", players, edition, (), dict(options))
-    game = new_game(spec, fair.table_chance(seed, table, shares))
+    game = new_game(spec, fair.table_chance(seed, table, given))
     while not game.over:
         seat = game.seat
         assert seat is not None
@@ -23,7 +24,7 @@ def play_match(number: int, players: int, edition: str, **options: object) -> di
         east = max(texts, key=column)
         game.play(east if column(east) > 0 and luck.random() < 0.8 else luck.choice(texts), seat)
     record = game.record().to_json()
-    block = fair.fair_block(seed, table, shares)
+    block = fair.fair_block(seed, table, given)
     return fair.export(record, block, [f"name {seat}" for seat in range(players)])
 
 

@@ -1,8 +1,10 @@
 """What somebody might change in an export: each kind, made as well as the tamperer can, and what the verifier says."""
 
 import copy
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
+
+from msgspec import structs
 
 from pyrite.core.chance import FairChance
 from pyrite.core.record import content_hash
@@ -10,16 +12,22 @@ from pyrite.core.spec import spec_from_json
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.front import new_game
 from pyrite.server import fair
+from pyrite.server.store import Given
 
 Export = dict[str, Any]
 Tamper = Callable[[Export], None]
 KINDS: dict[str, tuple[Tamper, str]] = {}  # by name: the change, and a pattern of the words
+SINCE: set[str] = set()  # of exports that have commitments of the seats
 FOLLOWED = r"move \d+ |the record ends|there are moves after the end|the match is over"
+MIXED = "the secret does not come from seed and shares|does not open its commitment"
 
 
-def kind(words: str) -> Callable[[Tamper], Tamper]:
+def kind(words: str, since: bool = False) -> Callable[[Tamper], Tamper]:
     def add(change: Tamper) -> Tamper:
-        KINDS[change.__name__.replace("_", " ")] = change, words
+        name = change.__name__.replace("_", " ")
+        KINDS[name] = change, words
+        if since:
+            SINCE.add(name)
         return change
 
     return add
@@ -37,11 +45,28 @@ def sealed(export: Export) -> None:
     export["record"]["hash"] = content_hash(content)
 
 
-def dealt_from(export: Export, seed: bytes, table: str, shares: dict[str, str]) -> None:
+def remade(export: Export, given: Given, seed: bytes | None = None) -> None:
     """All of it made anew, as if this had been the chance of the table."""
-    export["fair"] = fair.fair_block(seed, table, {int(seat): share for seat, share in shares.items()})
+    export["fair"] = fair.fair_block(seed or seed_of(export), export["fair"]["table"], given)
     export["record"]["chance"]["secret"] = export["fair"]["secret"]
     sealed(export)
+
+
+def given_of(export: Export) -> Given:
+    return fair.given_in(export["fair"])
+
+
+def committed(export: Export, shares: Mapping[int, str], seed: bytes | None = None) -> Given:
+    """As if these had been the shares: with commitments that fit. Whose share was not opened stays so."""
+    given = given_of(export)
+    if given.commitments is None:
+        return Given(shares=dict(shares))
+    closed = given.commitments.keys() - given.shares.keys() - shares.keys()
+    saw = fair.seen(export["fair"]["table"], [*given.former, fair.commitment(seed or seed_of(export))])
+    commitments = {seat: fair.share_commitment(saw, seat, share) for seat, share in shares.items()}
+    commitments |= {seat: given.commitments[seat] for seat in closed}
+    bots = [seat for seat in given.bots if seat not in commitments]
+    return Given(shares=dict(shares), commitments=commitments, former=given.former, bots=bots)
 
 
 def seed_of(export: Export) -> bytes:
@@ -65,7 +90,7 @@ def another_commitment(export: Export) -> None:
     export["fair"]["commitment"] = "0" * 64
 
 
-@kind("the secret does not come from seed and shares")
+@kind(MIXED)
 def another_seed_with_its_commitment(export: Export) -> None:
     seed = seed_of(export)[::-1]
     export["fair"] |= {"server_seed": seed.hex(), "commitment": fair.commitment(seed)}
@@ -73,10 +98,11 @@ def another_seed_with_its_commitment(export: Export) -> None:
 
 @kind(FOLLOWED)
 def dealt_again_from_another_seed(export: Export) -> None:
-    dealt_from(export, seed_of(export)[::-1], export["fair"]["table"], export["fair"]["entropies"])
+    seed = seed_of(export)[::-1]
+    remade(export, committed(export, given_of(export).shares, seed), seed)
 
 
-@kind("the secret does not come from seed and shares")
+@kind(MIXED)
 def a_share_changed(export: Export) -> None:
     seat = min(export["fair"]["entropies"])
     export["fair"]["entropies"][seat] = "0" * 32
@@ -84,24 +110,121 @@ def a_share_changed(export: Export) -> None:
 
 @kind(FOLLOWED)
 def dealt_again_without_a_share(export: Export) -> None:
-    shares = dict(export["fair"]["entropies"])
+    shares = dict(given_of(export).shares)
     del shares[min(shares)]
-    dealt_from(export, seed_of(export), export["fair"]["table"], shares)
+    remade(export, committed(export, shares))
 
 
 @kind(FOLLOWED)
 def dealt_again_with_a_share_too_many(export: Export) -> None:
-    free = next(str(seat) for seat in range(16) if str(seat) not in export["fair"]["entropies"])
-    shares = {**export["fair"]["entropies"], free: "1" * 32}
-    dealt_from(export, seed_of(export), export["fair"]["table"], shares)
+    given = given_of(export)
+    free = next(seat for seat in range(16) if seat not in (given.commitments or given.shares))
+    remade(export, committed(export, {**given.shares, free: "1" * 32}))
+    export["record"]["spec"]["players"] = max(free + 1, export["record"]["spec"]["players"])
+    export["names"] += [""] * (free + 1 - len(export["names"]))
+    sealed(export)
 
 
 @kind(FOLLOWED)
 def dealt_again_with_two_shares_exchanged(export: Export) -> None:
-    shares = dict(export["fair"]["entropies"])
+    shares = dict(given_of(export).shares)
     one, other = sorted(shares)[:2]
     shares[one], shares[other] = shares[other], shares[one]
-    dealt_from(export, seed_of(export), export["fair"]["table"], shares)
+    remade(export, committed(export, shares))
+
+
+# --- commitments ---------------------------------------------------------------------------------------------------
+
+
+@kind("does not open its commitment", since=True)
+def a_commitment_changed(export: Export) -> None:
+    seat = min(export["fair"]["entropies"])
+    export["fair"]["commitments"][seat] = "0" * 64
+
+
+@kind("does not open its commitment", since=True)
+def two_commitments_exchanged(export: Export) -> None:
+    made = export["fair"]["commitments"]
+    one, other = sorted(export["fair"]["entropies"])[:2]
+    made[one], made[other] = made[other], made[one]
+
+
+@kind("does not open its commitment", since=True)
+def a_commitment_left_out(export: Export) -> None:
+    del export["fair"]["commitments"][min(export["fair"]["entropies"])]
+
+
+@kind("the secret does not come from", since=True)
+def a_commitment_left_out_with_its_share(export: Export) -> None:
+    seat = min(export["fair"]["entropies"])
+    del export["fair"]["commitments"][seat], export["fair"]["entropies"][seat]
+
+
+@kind("does not open its commitment|a share of no seat|a commitment of no seat|bots commit", since=True)
+def a_share_that_nobody_committed_to(export: Export) -> None:
+    free = next(str(seat) for seat in range(16) if str(seat) not in export["fair"]["commitments"])
+    export["fair"]["entropies"][free] = "1" * 32
+
+
+@kind("the secret does not come from", since=True)
+def a_share_said_not_to_have_been_opened(export: Export) -> None:
+    del export["fair"]["entropies"][min(export["fair"]["entropies"])]
+
+
+@kind(FOLLOWED, since=True)
+def dealt_again_as_if_a_share_had_not_been_opened(export: Export) -> None:
+    given = given_of(export)
+    shares = {seat: share for seat, share in given.shares.items() if seat != min(given.shares)}
+    remade(export, structs.replace(given, shares=shares))
+
+
+@kind("the secret does not come from", since=True)
+def another_share_chosen_to_stand_in(export: Export) -> None:
+    """In the place of one that is said not to have been opened."""
+    given = given_of(export)
+    assert given.commitments is not None
+    shares = {seat: share for seat, share in given.shares.items() if seat != min(given.shares)}
+    listed = fair.list_of(export["fair"]["table"], [*given.former, export["fair"]["commitment"]], given)
+    chosen = [bytes.fromhex(shares.get(seat, "1" * 32)) for seat in sorted(given.commitments)]
+    secret = fair.digest(fair.TABLE, seed_of(export), listed, *chosen).hex()
+    export["fair"] |= {"entropies": fair.numbered(shares), "secret": secret}
+    export["record"]["chance"]["secret"] = secret
+    sealed(export)
+
+
+@kind("does not open its commitment", since=True)
+def a_former_commitment_left_out(export: Export) -> None:
+    del export["fair"]["former"][0]
+
+
+@kind("does not open its commitment", since=True)
+def a_former_commitment_too_many(export: Export) -> None:
+    export["fair"]["former"].append("1" * 64)
+
+
+@kind("a commitment of the server stands there twice", since=True)
+def a_commitment_of_the_server_named_twice(export: Export) -> None:
+    export["fair"]["former"].append(export["fair"]["commitment"])
+
+
+@kind("the secret does not come from|bots commit themselves to nothing", since=True)
+def somebody_said_to_be_a_bot(export: Export) -> None:
+    block = export["fair"]
+    free = [seat for seat in range(len(export["names"])) if str(seat) not in block["commitments"]]
+    block["bots"] = [seat for seat in free if seat not in block["bots"]] or block["bots"][1:] or [0]
+
+
+@kind("other fields than", since=True)
+def another_scheme(export: Export) -> None:
+    del export["fair"]["scheme"]
+
+
+@kind(FOLLOWED, since=True)
+def told_as_a_table_of_before(export: Export) -> None:
+    remade(export, Given(shares=given_of(export).shares))
+
+
+# --- the rest of the block -----------------------------------------------------------------------------------------
 
 
 @kind("unreadable share")
@@ -109,7 +232,7 @@ def a_share_of_no_seat(export: Export) -> None:
     export["fair"]["entropies"]["17"] = "1" * 32
 
 
-@kind("the secret does not come from seed and shares")
+@kind(MIXED)
 def another_table(export: Export) -> None:
     export["fair"]["table"] += "x"
 

@@ -13,8 +13,8 @@ import pytest
 from pyrite import Game
 from pyrite.core.record import RecordError, content_hash
 from pyrite.games.catalogue import CATALOGUE
-from tests.server.fair.every import GAMES, play
-from tests.server.fair.tamperings import KINDS, tampered
+from tests.server.fair.every import BEFORE, GAMES, play
+from tests.server.fair.tamperings import KINDS, SINCE, tampered
 from tools.verify.deal import verify
 from tools.verify.games import GAMES as KNOWN
 
@@ -26,8 +26,18 @@ REJECTED = (ValueError, LookupError, TypeError, AttributeError, OverflowError, R
 def matches(game: str, some: int) -> tuple[Export, ...]:
     """With shares of several seats, so that there is something to tamper with."""
     found = (play(number, game)[0] for number in range(1000))
-    good = [next(each for each in found if len(each["fair"]["entropies"]) > 1) for _ in range(some)]
-    return tuple(good)
+    return tuple(next(each for each in found if whole_of(each)) for _ in range(some))
+
+
+def whole_of(export: Export) -> bool:
+    """Whether shares of several seats were opened, and the table had been started over."""
+    return len(export["fair"]["entropies"]) > 1 and bool(export["fair"].get("former"))
+
+
+@cache
+def match_of_before(game: str) -> Export:
+    found = (play(number, game)[0] for number in range(BEFORE, 1000, 5))
+    return next(each for each in found if len(each["fair"]["entropies"]) > 1)
 
 
 def test_the_verifier_knows_every_game_and_module() -> None:
@@ -81,7 +91,8 @@ def test_there_are_many_kinds_of_tampering() -> None:
 @pytest.mark.parametrize("name", KINDS)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_kind_of_tampering_is_found_and_named(game: str, name: str) -> None:
-    for export in matches(game, 2):
+    before = [] if name in SINCE else [match_of_before(game)]
+    for export in (*matches(game, 2), *before):
         other = json.loads(json.dumps(tampered(export, name)))
         assert other != export
         with pytest.raises(ValueError) as found:

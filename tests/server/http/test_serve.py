@@ -19,6 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from pyrite.cli.serve import data_folder, earlier_folder, open_browser
 from tests.patience import PATIENCE, until
 from tests.server.live import Heard, process
+from tools.verify.deal import verify
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -126,7 +127,7 @@ def test_the_example_bot_plays_a_whole_match(tmp_path: Path) -> None:
         ]
         bot = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         with server.sit(seated) as player:
-            while not player.welcome["table"]["seats"][2]["present"]:
+            while not player.welcome["table"]["seats"][2]["commitment"]:
                 player.welcome = {"table": player.until("table")["table"]}
             assert player.do("start")["t"] == "done"
             packet = player.see()
@@ -144,6 +145,9 @@ def test_the_example_bot_plays_a_whole_match(tmp_path: Path) -> None:
         out, trouble = bot.communicate(timeout=PATIENCE)
         assert (bot.returncode, trouble) == (0, "")
         assert json.loads(out) == packet["view"]["result"]
+        export = server.ask("GET", f"/api/tables/{seated['table']}/record")[2]
+        assert [*export["fair"]["entropies"]] == ["2"]
+        assert "from it and the shares of 1 seats" in verify(export)
 
 
 @pytest.mark.parametrize(

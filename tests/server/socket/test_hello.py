@@ -118,12 +118,16 @@ def test_nobody_acts_for_somebody_else(server: Inside) -> None:
             ):
                 answer = someone.do(**act)
                 assert answer["t"] == "refused", act
-        for act in ({"kind": "entropy", "value": "0" * 32}, {"kind": "rematch"}):
+        for act in (
+            {"kind": "commit", "value": "0" * 64},
+            {"kind": "entropy", "value": "0" * 32},
+            {"kind": "rematch"},
+        ):
             assert watcher.do(**act)["t"] == "refused", act
         assert watcher.do("say", phrase="say.hello")["t"] == "refused"
         assert watcher.do("why", move="NS@1,0")["t"] == "refused"
         before = server.ask("GET", f"/api/tables/{seated['table']}")[2]
-        assert before["state"] == "waiting" and not any(seat["entropy"] for seat in before["seats"])
+        assert before["state"] == "waiting" and not any(seat["commitment"] for seat in before["seats"])
         assert host.do("start")["t"] == "done"
         with server.sit(third) as last:
             clients = [host, player, last]

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from pyrite.server.store import (
     CodeTaken,
+    Given,
     NameTaken,
     NoTable,
     NotPlaying,
@@ -16,11 +17,14 @@ from pyrite.server.store import (
     SeatRow,
     SeatsFull,
     SeatTaken,
+    SharesChanged,
     Store,
     Taken,
     hash_token,
 )
 from tests.server.store.support import a_seat, a_table, outcomes, with_store
+
+NOTHING = Given(commitments={})  # bots alone, or nobody whose page knows how
 
 
 def test_a_ply_is_taken_once(url: str) -> None:
@@ -203,7 +207,7 @@ def test_a_bots_seat_is_taken_over_once_and_after_the_last_move(url: str) -> Non
         new = a_seat(seat=1, name="Eve", token_hash=hash_token("e"), since=0)
         with pytest.raises(NotPlaying):
             await store.take_over(new)
-        await store.begin(a_table(state="playing"), {}, 1)
+        await store.begin(a_table(state="playing"), NOTHING, 1)
         with pytest.raises(NoTable):
             await store.take_over(replace(new, table="unknown"))
         with pytest.raises(NameTaken):
@@ -233,8 +237,48 @@ def test_another_game_takes_the_place_of_the_old_one_with_all_seats_or_not_at_al
         await store.redraw(other, [a_seat(name="Ada"), a_seat(seat=2, name="Bob")])
         assert await store.table("table-1") == other
         assert [row.seat for row in await store.seats("table-1")] == [0, 2]
-        await store.begin(replace(other, state="playing"), {}, 1)
+        await store.begin(replace(other, state="playing"), NOTHING, 1)
         with pytest.raises(NotWaiting):
             await store.redraw(a_table(), [])
+
+    with_store(url, act)
+
+
+def test_a_list_is_closed_once_over_what_is_kept_and_followed_by_its_deal(url: str) -> None:
+    """What was committed to and opened is what the deal is made of, and it can't begin before the list is closed."""
+    share = "ab" * 16
+
+    async def act(store: Store) -> None:
+        seats = [
+            a_seat(name="Ada", commitment="a" * 64),
+            a_seat(seat=1, name="Bob", token_hash=hash_token("b")),
+        ]
+        await store.create_table(a_table(), seats)
+        drawing, playing = a_table(state="drawing"), a_table(state="playing")
+        whole = Given(commitments={0: "a" * 64}, shares={0: share})
+        for wrong in ({}, {0: "b" * 64}, {0: "a" * 64, 1: "a" * 64}):
+            with pytest.raises(SharesChanged):
+                await store.close_list(drawing, wrong)
+        for given in (NOTHING, whole, Given(commitments={0: "a" * 64})):
+            with pytest.raises(SharesChanged):
+                await store.begin(playing, given, 1)
+        got = await outcomes([store.close_list(drawing, {0: "a" * 64}) for _ in range(3)])
+        assert [type(one) for one in got] == [type(None), Taken, Taken]
+        assert await store.table_by_code(drawing.code) == drawing
+        with pytest.raises(NotWaiting):
+            await store.take_seat(a_seat(name="Eve", token_hash=hash_token("e")))
+        with pytest.raises(NotWaiting):
+            await store.redraw(a_table(), [])
+        with pytest.raises(CodeTaken):
+            await store.create_table(replace(a_table(), id="table-2"))
+        await store.save_seat(replace(seats[0], entropy=share))
+        for given in (NOTHING, Given(commitments={0: "a" * 64}), Given(shares={0: share})):
+            with pytest.raises(SharesChanged):
+                await store.begin(playing, given, 1)
+        got = await outcomes([store.begin(playing, whole, 1) for _ in range(2)])
+        assert [type(one) for one in got] == [type(None), Taken]
+        assert [row.given for row in await store.log("table-1")] == [whole]
+        with pytest.raises(Taken):
+            await store.close_list(drawing, {0: "a" * 64})
 
     with_store(url, act)

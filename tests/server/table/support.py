@@ -13,7 +13,7 @@ from typing import Any, cast
 
 import msgspec
 
-from pyrite.server import bodies, protocol, turns
+from pyrite.server import bodies, fair, protocol, turns
 from pyrite.server.bots.pool import BotPool
 from pyrite.server.bots.worker import Desk, Feed, Forget
 from pyrite.server.clock import Pace
@@ -21,6 +21,7 @@ from pyrite.server.joining import bring
 from pyrite.server.lobby import Lobby
 from pyrite.server.presence import Connection
 from pyrite.server.protocol import FromClient, FromServer
+from pyrite.server.shown import Table
 from pyrite.server.store import Store
 from pyrite.server.table import LiveTable
 from tests.patience import PATIENCE
@@ -28,6 +29,7 @@ from tests.server.deals import Deals, dealt
 from tests.server.hand_time import HandTime
 
 read = msgspec.json.Decoder(FromServer).decode
+TELLING = (protocol.Welcome, protocol.TableNow)
 QUICK = Pace(natural=0.0, quick=0.0, at_once=0.0)
 
 
@@ -113,12 +115,42 @@ class Person:
         self.dropped = False
         self.connection: Connection | None = None
         self.numbers = itertools.count(1)
+        self.share = ""  # of chance; it is opened as a page does it, as soon as the list is closed
+        self.opens = True
 
     async def come(self, table: LiveTable, version: int | None = None) -> Person:
         self.dropped = False
         self.connection = await table.connect(self.token, version, self.hear, self.drop)
         await self.act(protocol.Ping)  # the answer comes after whatever the return set going
+        self.open_share(self.last(protocol.Welcome).table)
+        await settle()
         return self
+
+    async def commit(self, share: str) -> Any:
+        """To this share of chance, at the seat and under the commitments that this person sees."""
+        self.share = share
+        seat, table = self.last(protocol.Welcome).seat, self.table
+        saw = fair.seen(table.id, [*table.former, table.commitment])
+        return await self.act(protocol.Commit, value=fair.share_commitment(saw, seat, share))
+
+    @property
+    def table(self) -> Table:
+        """As they see it."""
+        return [each for each in self.frames if isinstance(each, TELLING)][-1].table
+
+    def open_share(self, table: Table) -> None:
+        seat = self.last(protocol.Welcome).seat
+        own = None if seat is None else table.seats[seat]
+        if (
+            table.state == "drawing"
+            and self.share
+            and self.opens
+            and own
+            and own.commitment
+            and not own.entropy
+        ):
+            assert self.connection is not None
+            self.connection.receive(protocol.Entropy(id=f"{self.name} opens", value=self.share))
 
     async def go(self) -> None:
         assert self.connection is not None
@@ -128,6 +160,8 @@ class Person:
     def hear(self, data: bytes) -> None:
         self.raw.append(data)
         self.frames.append(read(data))
+        if isinstance(self.frames[-1], protocol.TableNow):
+            self.open_share(self.frames[-1].table)
 
     def drop(self) -> None:
         self.dropped = True

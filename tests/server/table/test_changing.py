@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from pyrite.server import bodies, fair, looking_back, protocol
-from tests.server.table.support import Person, house, play_on, run, settle
+from tests.server.table.support import Person, house, play_on, run, settle, until
 
 SHARES = ("ab" * 16, "cd" * 16)
 
@@ -25,22 +25,24 @@ def test_another_game_draws_a_new_commitment_once_shares_were_given(tmp_path: Pa
             await host.act(protocol.Change, spec={"players": 5, "options": {"rounds": 2}})
             assert table.row.commitment == first and table.row.players == 5  # nobody had given one
             assert [seat.kind for seat in table.info().seats] == ["human", *["bot"] * 4]
-            await host.act(protocol.Entropy, value=SHARES[0])
+            await host.commit(SHARES[0])
             await host.act(protocol.Change, clock="fast")
             assert table.row.commitment == first  # the clock is no matter of chance
             await host.act(protocol.Change, spec={"players": 5, "options": {"rounds": 1}})
             assert table.row.commitment != first and table.row.clock == "fast"
             assert host.last(protocol.TableNow).table.commitment == table.row.commitment
-            assert isinstance(await host.act(protocol.Entropy, value=SHARES[1]), protocol.Done)
+            assert table.info().former == [first] and not table.info().seats[0].commitment
+            assert isinstance(await host.commit(SHARES[1]), protocol.Done)
             await home.again()
             table = await home.table(table.id)
             await host.come(table)
             await host.act(protocol.Start)
+            await until(lambda: table.match is not None)
             await play_on([host], Random(1))
             await settle()
             export = msgspec.json.decode(await looking_back.export(table, None))
             assert fair.honest(export["fair"], host.last(protocol.Welcome).table.commitment)
-            assert export["fair"]["entropies"] == {"0": SHARES[1]}
+            assert export["fair"]["entropies"] == {"0": SHARES[1]} and export["fair"]["former"] == [first]
 
     run(main())
 

@@ -1,15 +1,13 @@
 """The life of a table: sitting down, starting, leaving, coming back, being put out, closing, playing again."""
 
 import asyncio
-import hashlib
 from pathlib import Path
 from random import Random
 from typing import Any
 
-import msgspec
 import pytest
 
-from pyrite.server import bodies, fair, looking_back, protocol
+from pyrite.server import bodies, protocol
 from pyrite.server.trouble import Refuse
 from tests.server.table.support import House, Person, house, play_on, run, settle, until
 
@@ -120,30 +118,6 @@ def test_only_the_host_starts_and_only_a_full_table(tmp_path: Path) -> None:
             assert other.last(protocol.TableNow).table.state == "playing"
             assert refused(await host.act(protocol.SeatBot, seat=2, bot="simple"), "server.begun")
             assert refused(await host.act(protocol.ClearSeat, seat=1), "server.begun")
-
-    run(main())
-
-
-def test_chance_is_promised_before_the_seats_add_theirs(tmp_path: Path) -> None:
-    async def main() -> None:
-        async with house(tmp_path) as home:
-            table, (host, other) = await home.open_table(2, 1, options={"rounds": 1})
-            promise = host.last(protocol.Welcome).table.commitment
-            assert isinstance(await host.act(protocol.Entropy, value="ab" * 16), protocol.Done)
-            assert isinstance(await host.act(protocol.Entropy, value="ab" * 16), protocol.Done)
-            assert refused(await host.act(protocol.Entropy, value="cd" * 16), "server.entropy-given")
-            await host.act(protocol.Start)
-            assert refused(await other.act(protocol.Entropy, value="cd" * 16), "server.begun")
-            assert [seat.entropy for seat in table.info().seats] == [True, False, False]
-            seed = table.row.server_seed
-            await play_on([host, other], Random(4))
-            for person in (host, other):
-                assert all(seed.hex().encode() not in data for data in person.raw)
-            export = msgspec.json.decode(await looking_back.export(table, None))
-            assert hashlib.sha256(bytes.fromhex(export["fair"]["server_seed"])).hexdigest() == promise
-            assert export["fair"]["entropies"] == {"0": "ab" * 16}
-            assert fair.honest(export["fair"], promise)
-            assert export["record"]["chance"]["secret"] == export["fair"]["secret"]
 
     run(main())
 

@@ -10,7 +10,7 @@ from pyrite.server import bodies, protocol
 from pyrite.server.store import StoreDown
 from tests.server.table.support import Person, house, run, settle
 
-SHARE = "00112233445566778899aabbccddeeff"
+COMMITMENT = "00112233445566778899aabbccddeeff" * 2
 
 
 def test_frames_that_wait_behind_a_leave_are_not_done_for_the_next_at_that_seat(tmp_path: Path) -> None:
@@ -29,12 +29,12 @@ def test_frames_that_wait_behind_a_leave_are_not_done_for_the_next_at_that_seat(
             line.receive(protocol.Leave("1"))
             joining = asyncio.create_task(somebody_joins())  # between two frames of one burst
             await asyncio.sleep(0)
-            line.table.take(line, protocol.Entropy("2", SHARE))
+            line.table.take(line, protocol.Commit("2", COMMITMENT))
             line.table.take(line, protocol.Say("3", "say.hello"))
             await joining
             await settle()
             assert await new[0].come(table)
-            answer = await new[0].act(protocol.Entropy, value=SHARE[::-1])
+            answer = await new[0].act(protocol.Commit, value=COMMITMENT[::-1])
             assert isinstance(answer, protocol.Done)
             assert table.said == []
 

@@ -139,7 +139,7 @@ def test_each_pace_is_quicker_than_the_one_before() -> None:
 def test_skipping_lets_bots_play_at_once_until_one_is_asked(tmp_path: Path) -> None:
     async def main() -> None:
         async with house(tmp_path, Pace(natural=60.0)) as home:
-            _, (person,) = await home.begin(1, 4, bot="simple")
+            _, (person,) = await home.begin(1, 4, bot="simple", options={"starter": 0})
             await to_my_turn(home, person)
             for _ in range(2):
                 await play(person)

@@ -7,7 +7,7 @@ import pytest
 
 from pyrite.server import protocol
 from pyrite.server.trouble import Refuse
-from tests.server.table.support import house, run
+from tests.server.table.support import house, run, until
 
 # What somebody writes, and whether the table can go on nevertheless.
 CHANGES = {
@@ -20,6 +20,10 @@ CHANGES = {
     "host": "UPDATE tables SET host = 14 WHERE id = :id",
     "seat": "UPDATE seats SET seat = 12 WHERE table_id = :id AND seat = 1",
     "share": "UPDATE seats SET entropy = 'none' WHERE table_id = :id AND seat = 1",
+    "commitment": "UPDATE seats SET commitment = 'none' WHERE table_id = :id AND seat = 1",
+    "former": "UPDATE tables SET former = 'none' WHERE id = :id",
+    "given": "UPDATE moves SET shares = '{\"commitments\": {' WHERE table_id = :id AND ply = 0",
+    "another given": "UPDATE moves SET shares = replace(shares, '2', '3') WHERE table_id = :id AND ply = 0",
     "said": "UPDATE said SET args = '[' WHERE table_id = :id",
     "said later": "UPDATE said SET ply = 999 WHERE table_id = :id",
     "move": "UPDATE moves SET move = 'NE@99,99' WHERE table_id = :id AND ply = 2",
@@ -33,7 +37,10 @@ CHANGES = {
 def test_it_is_put_aside_alone(tmp_path: Path, change: str) -> None:
     async def main() -> None:
         async with house(tmp_path) as home:
-            table, persons = await home.begin(3, public=True)
+            table, persons = await home.open_table(3, public=True)
+            await persons[1].commit("12" * 16)
+            await persons[0].act(protocol.Start)
+            await until(lambda: table.match is not None)
             for person in persons:
                 await person.act(protocol.Say, phrase="say.hello")
             for _ in range(3):

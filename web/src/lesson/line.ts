@@ -129,6 +129,7 @@ export class ScriptLine implements Talk {
       entropy: true,
       away: false,
       before: "",
+      commitment: "",
     }));
     return {
       id: "lesson",
@@ -152,6 +153,8 @@ export class ScriptLine implements Talk {
       polls: [],
       voices: [],
       asks: [],
+      former: [],
+      sealed: "",
     };
   }
 }

@@ -372,20 +372,27 @@ export interface ChatFrame {
   text: string;
 }
 
-/** This seat's share of chance, once, before the start and after the server's commitment was seen. */
+/** Before the start: this seat's commitment to its share of chance, made as docs/fair-deals.md says. Under another commitment of the server, or at another seat, another one is needed; it takes the place of the former. */
+export interface CommitFrame {
+  t: "commit";
+  id: string;
+  value: string;
+}
+
+/** The share that this seat's commitment stands for, once the state of the table is `drawing`. */
 export interface EntropyFrame {
   t: "entropy";
   id: string;
   value: string;
 }
 
-/** The host deals. Open seats must have been given to bots before. */
+/** The host closes the list of commitments; the cards are dealt as soon as all shares are opened, or after five seconds. Open seats must have been given to bots before. */
 export interface StartFrame {
   t: "start";
   id: string;
 }
 
-/** The host changes what is named, before the deal; the `pace` of the bots at any time. `joining`: who may take a bot's place in the middle. With another `spec` shares of chance that were given are void: there is a new commitment, and all give new ones. */
+/** The host changes what is named, before the deal; the `pace` of the bots at any time. `joining`: who may take a bot's place in the middle. With another `spec` commitments that were made are void: there is a new one of the server, and all make new ones. */
 export interface ChangeFrame {
   t: "change";
   id: string;
@@ -491,6 +498,7 @@ export type FromClient =
   | WhyFrame
   | SayFrame
   | ChatFrame
+  | CommitFrame
   | EntropyFrame
   | StartFrame
   | ChangeFrame
@@ -510,7 +518,7 @@ export type FromClient =
 
 // What the server sends over the socket.
 
-/** `kind` is open, human or bot. `bot` names the bot that plays now, also while it stands in for a human. `away`: not there for a while. `before`: the bot whose place it was. */
+/** `kind` is open, human or bot. `bot` names the bot that plays now, also while it stands in for a human. `away`: not there for a while. `before`: the bot whose place it was. `commitment`: to its share of chance, until the cards are dealt; `entropy`: that share is opened. */
 export interface Seat {
   kind: string;
   name: string;
@@ -519,6 +527,7 @@ export interface Seat {
   entropy: boolean;
   away: boolean;
   before: string;
+  commitment: string;
 }
 
 /** A vote that is open: who wants it, and how many are needed. */
@@ -540,7 +549,7 @@ export interface Ask {
 export interface Table {
   id: string;
   code: string;
-  /** waiting, playing, over, closed */
+  /** waiting, drawing (shares of chance are opened), playing, over, closed */
   state: string;
   spec: Spec;
   /** the host's seat */
@@ -571,6 +580,9 @@ export interface Table {
   /** seats that may vote in a match: others came later */
   voices: number[];
   asks: Ask[];
+  /** commitments of the server that it showed before this one */
+  former: string[];
+  sealed: string;
 }
 
 /** The events of one packet, for the story so far. */

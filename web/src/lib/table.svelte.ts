@@ -15,7 +15,6 @@ import type {
   WelcomeFrame,
   Words,
 } from "./protocol.gen";
-import { keepFormer } from "./former";
 import { Line, newId, type LineEvents, type LineState, type Reply, type Request } from "./socket";
 import { merged } from "./story";
 import { agrees, judge } from "./sync";
@@ -29,7 +28,7 @@ export interface Clock {
 }
 
 const WRONG_TOKEN = 4401; // the server's code for a line closed because of its token
-const OFFERED_AGAIN = 3000; // milliseconds after a share of chance that was not taken
+const OFFERED_AGAIN = 1000; // milliseconds after a step of the fair deal that was not taken
 const LATE = 150; // milliseconds after which one wants to see that a move is on its way
 
 /** What a table talks through: a socket, or something that answers like one. */
@@ -73,6 +72,7 @@ export class TableStore {
   private readonly tab = newId(); // this window: a line of its own that was lost is not somebody else
   private underway = false; // a move was sent: there is one at a time
   private offering = false;
+  private arrived = false; // and has not yet committed itself to a share that it can open
   private awaited = false; // the packet after a welcome is taken whatever its number
 
   constructor(
@@ -205,7 +205,7 @@ export class TableStore {
         return this.welcome(frame);
       case "table":
         this.table = frame.table;
-        void this.offerShare();
+        void this.share();
         return;
       case "packet":
         return this.take(frame);
@@ -243,6 +243,7 @@ export class TableStore {
         return;
       case "elsewhere":
         this.elsewhere = frame.others;
+        void this.share();
         return;
       case "trouble":
         this.trouble = frame.words;
@@ -267,18 +268,45 @@ export class TableStore {
     this.said = frame.said;
     this.comings = frame.comings ?? [];
     this.story = merged(first ? [] : this.story, frame.story);
-    void this.offerShare();
+    this.arrived = true;
+    void this.share();
   }
 
-  /** This seat's share of chance, and the same one again for as long as the table does not show that it was given. */
-  private async offerShare(): Promise<void> {
-    const mine = this.me === null ? undefined : this.table?.seats[this.me];
-    if (this.offering || this.table?.state !== "waiting" || !mine || mine.entropy) return;
+  /** This seat's part in the fair deal: a commitment while the table waits, its share once the list is closed. Each is
+      offered again for as long as the table does not show that it was taken. */
+  private async share(): Promise<void> {
+    if (this.offering || !this.mayShare()) return;
     this.offering = true;
-    const reply = await this.ask({ t: "entropy", value: shareOfChance(this.id, this.table.commitment) });
-    if (reply?.t !== "done") await new Promise((soon) => setTimeout(soon, OFFERED_AGAIN));
-    this.offering = false;
-    if (reply?.t !== "done" && this.connection === "open") void this.offerShare();
+    let taken = "";
+    try {
+      while (this.mayShare()) {
+        const reply = await this.shareOnce(taken);
+        if (reply === "nothing") return;
+        taken = reply ?? taken;
+        if (reply === null) await new Promise((soon) => setTimeout(soon, OFFERED_AGAIN));
+      }
+    } finally {
+      this.offering = false;
+    }
+  }
+
+  private mayShare(): boolean {
+    const state = this.table?.state;
+    return this.me !== null && this.connection === "open" && (state === "waiting" || state === "drawing");
+  }
+
+  /** What was taken; null if it was not. */
+  private async shareOnce(taken: string): Promise<string | null> {
+    const lazy = await import("./share").catch(() => null);
+    const { table, me } = this;
+    if (lazy === null || table === null || me === null) return null;
+    const step = lazy.nextStep(table, me, this.arrived || this.elsewhere === 0);
+    if (step === null || step.value === taken) return "nothing";
+    const reply = await this.ask(step);
+    if (reply?.t !== "done") return null;
+    this.arrived = false;
+    if (step.t === "entropy") lazy.wasOpened(table, me, step.value);
+    return step.value;
   }
 
   private take(packet: PacketFrame): void {
@@ -295,24 +323,4 @@ export class TableStore {
     this.story = merged(this.story, [{ version: packet.version, events: packet.events }]);
     if (news && !caughtUp) this.fresh = { version: packet.version, events: packet.events };
   }
-}
-
-/** This seat's part in the shuffle: sixteen bytes that nobody else chose, kept so that the deal can be checked later and
-    the same ones are offered if the answer was lost. Where the host changed the game there is another commitment, which
-    gets another share. */
-function shareOfChance(table: string, commitment: string): string {
-  const place = `pyrite.share.${table}`;
-  const promised = `pyrite.commitment.${table}`;
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const share = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  try {
-    const before = localStorage.getItem(place);
-    if (before !== null && localStorage.getItem(promised) === commitment) return before;
-    keepFormer(table, localStorage.getItem(promised), commitment);
-    localStorage.setItem(place, share);
-    localStorage.setItem(promised, commitment);
-  } catch {
-    // then only the server's share can be checked
-  }
-  return share;
 }

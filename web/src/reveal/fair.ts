@@ -3,14 +3,22 @@
  * its commitment stood for, and every seat's share of chance (docs/fair-deals.md).
  */
 
+import { closedList, commitmentTo, secretFrom, secretOfBefore, seenOf } from "../lib/chance";
 import { digest, fromHex, toHex } from "../lib/sha256";
 
 export interface FairBlock {
+  /** "fair-2"; nothing in a block of before there were commitments of the seats */
+  scheme?: string;
   table: string;
   commitment: string;
   server_seed: string;
   entropies: Record<string, string>;
   secret: string;
+  /** by seat, who committed themselves; whoever did and is not among the `entropies` did not open in time */
+  commitments?: Record<string, string>;
+  /** what the server had committed itself to before it started over */
+  former?: string[];
+  bots?: number[];
 }
 
 export interface Export {
@@ -26,7 +34,7 @@ export interface Export {
 
 export interface Check {
   /** a key of the words: `page.reveal.fair.<name>` */
-  name: "seed" | "late" | "share" | "secret" | "record" | "receipt" | "dealt";
+  name: "seed" | "opens" | "list" | "late" | "share" | "secret" | "record" | "receipt" | "dealt";
   ok: boolean;
   /** of `dealt`: how many moves were possible, or the first that was not */
   move?: number;
@@ -38,11 +46,13 @@ export interface Remembered {
   commitment: string | null;
   seat: number | null;
   share: string | null;
+  /** the digest of the list of commitments, as it was shown when the list was closed */
+  list?: string | null;
+  /** commitments that the table had shown before */
+  former?: string[];
   /** the hash of the record that the table showed at its end; empty: none */
   receipt?: string;
 }
-
-const DOMAIN = "pyrite fair-1 table";
 
 export async function checks(exported: Export, remembered: Remembered): Promise<Check[]> {
   const { fair, record } = exported;
@@ -51,12 +61,16 @@ export async function checks(exported: Export, remembered: Remembered): Promise<
   const seed = fromHex(fair.server_seed);
   const seal = seed === null ? "" : toHex(await digest(seed));
   found.push({ name: "seed", ok: seal !== "" && seal === promised.toLowerCase() });
+  if (fair.scheme !== undefined) found.push({ name: "opens", ok: eachOpens(fair) });
+  const known = remembered.former ?? [];
+  if (remembered.list || known.length > 0)
+    found.push({ name: "list", ok: listOf(fair, remembered.list) && known.every((each) => fair.former?.includes(each)) });
   if (remembered.seat !== null && remembered.share !== null)
     found.push({ name: "share", ok: fair.entropies[String(remembered.seat)] === remembered.share });
   // Whoever took a bot's place after the deal had no part in it.
   const late = exported.comings ?? [];
-  if (late.length > 0) found.push({ name: "late", ok: late.every(({ seat }) => !(String(seat) in fair.entropies)) });
-  const secret = await secretOf(fair);
+  if (late.length > 0) found.push({ name: "late", ok: late.every(({ seat }) => gaveNone(fair, seat)) });
+  const secret = secretOf(fair);
   found.push({ name: "secret", ok: secret !== null && secret === fair.secret });
   const whole = record.hash === (await hashOf(record));
   found.push({ name: "record", ok: secret !== null && record.chance?.secret === secret && whole });
@@ -84,60 +98,62 @@ function canonical(value: unknown): string {
   return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(",")}}`;
 }
 
-/** The secret of the table's stream, from all shares of chance; null if they can't be read. */
-export async function secretOf(fair: FairBlock): Promise<string | null> {
-  const text = new TextEncoder();
-  const name = text.encode(fair.table);
-  const seed = fromHex(fair.server_seed);
-  if (seed?.length !== 32 || name.length === 0 || name.length > 255) return null;
-  const parts: Uint8Array[] = [text.encode(DOMAIN), seed, Uint8Array.of(name.length), name];
-  const seats = Object.keys(fair.entropies).map(Number);
-  for (const seat of seats.sort((one, other) => one - other)) {
-    const share = fromHex(fair.entropies[String(seat)] ?? "");
-    if (share?.length !== 16 || !(seat >= 0 && seat < 256)) return null;
-    parts.push(Uint8Array.of(seat), share);
-  }
-  return toHex(await digest(joined(parts)));
+/** Whoever came later sat down where a bot had been, and gave no share. */
+const gaveNone = (fair: FairBlock, seat: number): boolean =>
+  fair.bots === undefined ? !(String(seat) in fair.entropies) : fair.bots.includes(seat);
+
+const seenIn = (fair: FairBlock): Uint8Array => seenOf(fair.table, [...(fair.former ?? []), fair.commitment]);
+
+function listIn(fair: FairBlock): Uint8Array {
+  return closedList(seenIn(fair), fair.commitments ?? {}, fair.bots ?? []);
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
+/** Whether what was fixed before the first share was opened is what this page was shown then. */
+function listOf(fair: FairBlock, shown?: string | null): boolean {
+  try {
+    return !shown || toHex(listIn(fair)) === shown;
+  } catch {
+    return false;
   }
-  return whole;
+}
+
+/** Whether each share that was opened is the one that its seat had committed itself to. */
+function eachOpens(fair: FairBlock): boolean {
+  try {
+    const saw = seenIn(fair);
+    const opened = Object.entries(fair.entropies);
+    return opened.every(([seat, share]) => commitmentTo(saw, Number(seat), share) === fair.commitments?.[seat]);
+  } catch {
+    return false;
+  }
+}
+
+/** The secret of the table's stream, from all shares of chance; null if they can't be read. */
+export function secretOf(fair: FairBlock): string | null {
+  try {
+    if (fair.scheme === undefined) return secretOfBefore(fair.server_seed, fair.table, fair.entropies);
+    if (fair.scheme !== "fair-2") return null;
+    return secretFrom(fair.server_seed, listIn(fair), fair.commitments ?? {}, fair.entropies);
+  } catch {
+    return null;
+  }
+}
+
+/** What is no fault by itself, but everybody should know: seats by what they gave. */
+export function missing({ fair, names }: Export): { withheld: string[]; silent: string[]; bots: string[] } {
+  const committed = Object.keys(fair.commitments ?? {});
+  const name = (seat: number | string): string => names[Number(seat)] ?? String(seat);
+  const bots = fair.bots ?? [];
+  const people = names.map((_, seat) => seat).filter((seat) => fair.scheme !== undefined && !bots.includes(seat));
+  return {
+    withheld: committed.filter((seat) => !(seat in fair.entropies)).map(name),
+    silent: people.filter((seat) => !committed.includes(String(seat))).map(name),
+    bots: bots.map(name),
+  };
 }
 
 export function isExport(value: unknown): value is Export {
   if (typeof value !== "object" || value === null || !("fair" in value) || !("record" in value)) return false;
   const { fair } = value as { fair: unknown };
   return typeof fair === "object" && fair !== null && "server_seed" in fair && "entropies" in fair;
-}
-
-const COMMITMENT = "pyrite.commitment.";
-const SHARE = "pyrite.share.";
-
-/** The first commitment that this browser saw at a table is the one that counts. */
-export const rememberCommitment = (table: string, commitment: string): void => keepFirst(COMMITMENT + table, commitment);
-export const rememberedCommitment = (table: string): string | null => kept(COMMITMENT + table);
-
-/** This browser's own share of chance, kept when it was sent. */
-export const rememberedShare = (table: string): string | null => kept(SHARE + table);
-
-function keepFirst(place: string, value: string): void {
-  try {
-    if (localStorage.getItem(place) === null) localStorage.setItem(place, value);
-  } catch {
-    // a browser that keeps nothing can still compare with what the server says
-  }
-}
-
-function kept(place: string): string | null {
-  try {
-    return localStorage.getItem(place);
-  } catch {
-    return null;
-  }
 }

@@ -6,12 +6,14 @@ on PostgreSQL.
 
 from pyrite.server.store.rows import (
     CLOSED,
+    DRAWING,
     LIVING,
     OVER,
     PLAYING,
     WAITING,
     WATCHERS,
     CodeTaken,
+    Given,
     Kept,
     LogRow,
     NameTaken,
@@ -42,12 +44,14 @@ from pyrite.server.store.sweeping import Keep
 
 __all__ = [
     "CLOSED",
+    "DRAWING",
     "LIVING",
     "OVER",
     "PLAYING",
     "WAITING",
     "WATCHERS",
     "CodeTaken",
+    "Given",
     "Keep",
     "Kept",
     "LogRow",

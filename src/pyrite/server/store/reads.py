@@ -7,7 +7,7 @@ import msgspec
 from sqlalchemy import Connection, Row, String, bindparam, select
 
 from pyrite.server.store import schema
-from pyrite.server.store.rows import LogRow, SaidRow, SeatRow, TableRow, Unreadable
+from pyrite.server.store.rows import Given, LogRow, SaidRow, SeatRow, TableRow, Unreadable
 
 TABLE = bindparam("in_table", type_=String)
 tables, its_seats, log, said = schema.tables.c, schema.seats.c, schema.moves.c, schema.said.c
@@ -33,12 +33,19 @@ def read_seats(connection: Connection, table: str) -> list[SeatRow]:
 def read_log(connection: Connection, table: str, after: int) -> list[LogRow]:
     rows = [LogRow(*row) for row in connection.execute(THE_LOG, {"in_table": table, "after": after})]
     for row in rows[:1]:
-        if isinstance(row.shares, str):
+        if isinstance(row.given, str):
             try:
-                row.shares = msgspec.json.decode(row.shares, type=dict[int, str])
+                row.given = read_given(row.given)
             except msgspec.DecodeError as error:
                 raise Unreadable(type(error).__name__) from None
     return rows
+
+
+def read_given(text: str) -> Given:
+    """Before there were commitments only the shares were kept."""
+    if '"commitments"' in text:
+        return msgspec.json.decode(text, type=Given)
+    return Given(shares=msgspec.json.decode(text, type=dict[int, str]))
 
 
 def read_said(connection: Connection, table: str, last: int = 200) -> list[SaidRow]:
@@ -56,6 +63,7 @@ def table_row(row: Row[Any]) -> TableRow:
     del values["marked"]
     values["joining"] = values["joining"] or "closed"
     values["pace"] = values["pace"] or "natural"
+    values["former"] = values["former"] or ""
     try:
         values["spec"] = msgspec.json.decode(values["spec"], type=dict[str, object])
         values["server_seed"] = bytes.fromhex(values["server_seed"])

@@ -13,10 +13,13 @@ WATCHERS = 1 << 16
 DEAL = 0  # the ply of the deal; moves count from 1
 
 WAITING = "waiting"
+DRAWING = (
+    "drawing"  # the list of commitments is closed; shares of chance are opened, then the cards are dealt
+)
 PLAYING = "playing"
 OVER = "over"
 CLOSED = "closed"
-LIVING = (WAITING, PLAYING)
+LIVING = (WAITING, DRAWING, PLAYING)
 
 HASH = re.compile("[0-9a-f]{64}")
 # Signs that look like a Latin letter, as a capital or as a small one: Cyrillic, Greek, some Latin, digits.
@@ -118,6 +121,7 @@ class TableRow(Struct, kw_only=True):
     rematch: str = ""
     joining: str = "closed"  # who may take a bot's seat in the middle of the match: open, ask or closed
     pace: str = "natural"  # of its bots: natural, quick, at-once
+    former: str = ""  # commitments that it showed before this one, oldest first
 
     def __repr__(self) -> str:
         return f"TableRow({self.id!r}, {self.state!r})"
@@ -132,7 +136,8 @@ class SeatRow(Struct, kw_only=True):
     name: str
     bot: str = ""  # the bot that plays here, also for a human who has left
     token_hash: str | None = None
-    entropy: str | None = None  # this seat's share of chance, 32 hexadecimal digits
+    commitment: str | None = None  # to this seat's share of chance, 64 hexadecimal digits
+    entropy: str | None = None  # that share once it is opened, 32 hexadecimal digits
     taken: int = 0
     since: int | None = None  # who came in the middle of the match: after this ply
     before: str = ""  # the bot whose place it was
@@ -143,9 +148,19 @@ class SeatRow(Struct, kw_only=True):
         return f"SeatRow({self.table!r}, {self.seat}, {self.kind!r})"
 
 
+class Given(Struct, kw_only=True, omit_defaults=True):
+    """What a deal was made of besides the server's share of chance, by seat. Without `commitments` it is one of before
+    there were any: shares were given openly."""
+
+    shares: dict[int, str] = {}
+    commitments: dict[int, str] | None = None
+    former: list[str] = []  # of the server, at the same table
+    bots: list[int] = []
+
+
 class LogRow(Struct):
-    """A move that was kept; the deal is ply 0 with seat -1. `told`: who was sent a packet for it. `shares`: of the deal
-    alone, the shares of chance by seat (None in a log of before they were kept)."""
+    """A move that was kept; the deal is ply 0 with seat -1. `told`: who was sent a packet for it. `given`: of the deal
+    alone (None in a log of before it was kept)."""
 
     ply: int
     seat: int
@@ -153,7 +168,7 @@ class LogRow(Struct):
     move_id: str | None
     told: int
     at: int
-    shares: dict[int, str] | None = None
+    given: Given | None = None
 
 
 class SaidRow(Struct, kw_only=True):

@@ -17,8 +17,8 @@ from sqlalchemy import (
 )
 
 # The revision that this code reads and writes (migrations/versions), and all that lead there.
-REVISION = "0006"
-KNOWN = ("0001", "0002", "0003", "0004", "0005", "0006")
+REVISION = "0007"
+KNOWN = ("0001", "0002", "0003", "0004", "0005", "0006", "0007")
 
 metadata = MetaData(
     naming_convention={
@@ -29,7 +29,7 @@ metadata = MetaData(
     }
 )
 Long = BigInteger().with_variant(Integer(), "sqlite")
-ALIVE = text("state IN ('waiting', 'playing')")
+ALIVE = text("state IN ('waiting', 'drawing', 'playing')")
 GOES_ON = text("state = 'playing'")
 
 
@@ -60,6 +60,8 @@ tables = Table(
     Column("joining", String(10)),
     # How fast its bots play; None, as before this was kept: at natural pace.
     Column("pace", String(10)),
+    # Commitments that it showed before this one, oldest first; None: none, or before this was kept.
+    Column("former", Text),
     # A code is free again when its table is over.
     Index("uq_tables_living_code", "code", unique=True, sqlite_where=ALIVE, postgresql_where=ALIVE),
     Index("ix_tables_state_changed", "state", "changed"),
@@ -86,6 +88,8 @@ seats = Table(
     # Hashes: of the browsers that this seat was held with, and of the address that it was taken from.
     Column("browsers", Text),
     Column("network", String(64)),
+    # To this seat's share of chance; None also where the share was given openly, before there were commitments.
+    Column("commitment", String(64)),
     PrimaryKeyConstraint("table_id", "seat"),
     UniqueConstraint("table_id", "folded"),
 )
@@ -100,8 +104,8 @@ moves = Table(
     Column("move_id", String(80)),
     Column("told", BigInteger, nullable=False),
     Column("at", BigInteger, nullable=False),
-    # Of the deal alone: the shares of chance that it was made of, as JSON by seat. None where it was made before this
-    # was kept: then they are those of the seats.
+    # Of the deal alone: what it was made of, as JSON (`Given`; before there were commitments only the shares by seat).
+    # None where it was made before this was kept: then the shares are those of the seats.
     Column("shares", Text),
     PrimaryKeyConstraint("table_id", "ply"),
     UniqueConstraint("table_id", "seat", "move_id"),

@@ -38,7 +38,17 @@ from pyrite.server.store.reads import (
     table_row,
     tables,
 )
-from pyrite.server.store.rows import LIVING, Kept, LogRow, SaidRow, SeatRow, StoreDown, TableRow, Unreadable
+from pyrite.server.store.rows import (
+    LIVING,
+    Given,
+    Kept,
+    LogRow,
+    SaidRow,
+    SeatRow,
+    StoreDown,
+    TableRow,
+    Unreadable,
+)
 from pyrite.server.store.sweeping import Keep, sweep
 from pyrite.server.store.wellness import Wellness
 from pyrite.server.store.writer import Writer
@@ -259,10 +269,15 @@ class Store:
         else:
             await self.writer.do(table, writes.append_and_save(self.writer.append, values, also))
 
-    async def begin(self, row: TableRow, shares: dict[int, str], told: int) -> None:
-        """The deal: ply 0 with seat -1, an empty move, and the shares of chance that it was made of; the table's row is
-        saved in the same commit. SharesChanged if other shares are kept than those; Taken if it has begun."""
-        await self.writer.do(row.id, writes.begin(row, shares, told))
+    async def close_list(self, row: TableRow, commitments: dict[int, str]) -> None:
+        """Before the deal: the seats with these commitments open their shares now, and nobody else. SharesChanged if
+        other commitments are kept than those; Taken if the list is closed already."""
+        await self.writer.do(row.id, writes.close_list(row, commitments))
+
+    async def begin(self, row: TableRow, given: Given, told: int) -> None:
+        """The deal: ply 0 with seat -1, an empty move, and what it was made of; the table's row is saved in the same
+        commit. SharesChanged if something else is kept than that; Taken if it has begun."""
+        await self.writer.do(row.id, writes.begin(row, given, told))
 
     async def log(self, table: str, after: int = -1) -> list[LogRow]:
         """The moves after that ply, in order."""

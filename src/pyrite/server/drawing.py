@@ -1,0 +1,128 @@
+"""From the start to the deal: the list of commitments is closed, every seat opens its share, and the cards are dealt.
+
+Nothing of it can be taken back or begun anew: whatever breaks meanwhile, a closed list is followed by its deal. Whoever
+does not open their share in time is named in the export, and what stands in for it follows from all that was opened.
+"""
+
+from typing import TYPE_CHECKING
+
+from pyrite.server import fair, protocol
+from pyrite.server.acts import deal, done, save_seat
+from pyrite.server.clock import Handle
+from pyrite.server.of_table import OfTable
+from pyrite.server.presence import Connection
+from pyrite.server.settling import be_sure, catch_up
+from pyrite.server.store import DRAWING, WAITING, SharesChanged, Taken
+from pyrite.server.trouble import Refuse
+
+if TYPE_CHECKING:
+    from pyrite.server.table import LiveTable
+
+OPENING = 5.0  # seconds for the shares to be opened: a page does it at once
+NEARLY = 0.01  # a timer may be that much ahead
+
+
+class Drawing(OfTable):
+    """The time that is left to open shares."""
+
+    def __init__(self, table: "LiveTable") -> None:
+        super().__init__(table)
+        self.deadline: float | None = None
+        self.timer: Handle | None = None
+
+    def consider(self) -> None:
+        """The list was closed, a share was opened, or the table was read from the store."""
+        table = self.table
+        if table.row.state != DRAWING:
+            self.stop()
+            return
+        now = table.time.now()
+        if self.deadline is None:
+            self.deadline = now + OPENING
+        if self.timer is not None:
+            self.timer.cancel()
+        self.timer = table.time.at(max(now, self.deadline), lambda: table.put(self.time_is_up))
+        if not table.seats.unopened():
+            table.put(self.finish)
+
+    async def time_is_up(self) -> None:
+        table = self.table
+        if self.deadline is not None and table.time.now() >= self.deadline - NEARLY:
+            await self.finish()
+
+    async def finish(self) -> None:
+        table = self.table
+        await be_sure(table)
+        if table.row.state == DRAWING:
+            await deal(table)
+        self.consider()
+
+    def stop(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+        self.timer = self.deadline = None
+
+
+async def begin(table: "LiveTable") -> None:
+    """Where nobody has committed themselves there is nothing to be opened: the cards are dealt at once."""
+    if not table.seats.commitments():
+        await deal(table)
+        return
+    closed = table.changed(DRAWING)
+    try:
+        await table.store.close_list(closed, table.seats.commitments())
+    except Taken:
+        await catch_up(table)
+        return
+    except SharesChanged:
+        await catch_up(table)
+        raise Refuse("server.stale") from None
+    table.row = closed
+    table.tell_table_now()
+    table.drawing.consider()
+
+
+# --- what frames do ---------------------------------------------------------------------------------------------------
+
+
+async def start(table: "LiveTable", connection: Connection, frame: protocol.Start) -> None:
+    table.host(connection)
+    if table.match is None and table.row.state != DRAWING:
+        if table.row.state != WAITING:
+            raise Refuse("server.closed")
+        if not table.seats.full():
+            raise Refuse("server.open-seats")
+        await begin(table)
+    done(connection, frame.id)
+
+
+async def commit(table: "LiveTable", connection: Connection, frame: protocol.Commit) -> None:
+    """While the table waits; a page that has lost its share commits itself to another one."""
+    row = table.seats.human(table.player(connection))
+    assert row is not None
+    if row.commitment != frame.value:
+        if table.match is not None or table.row.state != WAITING:
+            raise Refuse("server.begun")
+        await save_seat(table, row, commitment=frame.value, entropy=None)
+        table.tell_table()
+    done(connection, frame.id)
+
+
+async def entropy(table: "LiveTable", connection: Connection, frame: protocol.Entropy) -> None:
+    """Once for each seat, when the list is closed."""
+    row = table.seats.human(table.player(connection))
+    assert row is not None
+    if row.commitment is None or row.entropy != frame.value:
+        if table.match is not None:
+            raise Refuse("server.begun")
+        if table.row.state != DRAWING or row.commitment is None:
+            raise Refuse("server.not-closed")
+        if row.entropy is not None:
+            raise Refuse("server.entropy-given")
+        saw = fair.seen(table.id, [*table.row.former.split(), table.row.commitment])
+        if fair.share_commitment(saw, row.seat, frame.value) != row.commitment:
+            raise Refuse("server.other-share")
+        await save_seat(table, row, entropy=frame.value)
+        table.tell_table()
+    table.drawing.consider()
+    done(connection, frame.id)
