@@ -46,6 +46,7 @@ EXAMPLES: tuple[protocol.Frame, ...] = (
     protocol.Chat("a4", "Good luck!"),
     protocol.Commit("a0", "5f0c19e2a7b4d833" * 4),
     protocol.Entropy("a5", "00112233445566778899aabbccddeeff"),
+    protocol.PublicNumber("a10", "b713718a38ae728dfd477991af2822e0" * 3),
     protocol.Start("a6"),
     protocol.Change("c1", joining="ask", clock="relaxed"),
     protocol.Skip("c14"),

@@ -3,14 +3,21 @@
 import hashlib
 import re
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from typing import Any
 
+from .drand import fits, time_of
 from .match import need
 
 # The fields of the block, by its scheme; a block of before there were commitments of the seats names none.
 BEFORE = "table commitment server_seed entropies secret"
 FIELDS = {"": BEFORE, "fair-2": f"scheme {BEFORE} commitments former bots"}
+NUMBER = " round signature"  # where a public number was waited for
 SEAT = r"(?:\d|1[0-5])"
+
+
+def fields_of(fair: dict[str, Any]) -> str:
+    return FIELDS.get(fair.get("scheme", ""), BEFORE) + NUMBER * (fair.get("round", 0) != 0)
 
 
 def sha(*parts: bytes) -> bytes:
@@ -61,7 +68,8 @@ class Chance:
         need(all(int(seat) < self.players for seat in commitments), "a commitment of no seat")
         need(all(type(seat) is int for seat in bots), "bots are seats")
         need(sorted({*bots} & free) == bots, "bots commit themselves to nothing")
-        saw = sha(b"pyrite fair-2 seen", self.table, bytes(8), *map(bytes.fromhex, shown))
+        number = fair.get("round", 0).to_bytes(8, "big")
+        saw = sha(b"pyrite fair-2 seen", self.table, number, *map(bytes.fromhex, shown))
         for seat, share in self.shares.items():
             opens = sha(b"pyrite fair-2 share", saw, *by_seat({seat: share})).hex()
             need(opens == commitments.get(seat), f"the share of seat {seat} does not open its commitment")
@@ -74,7 +82,15 @@ class Chance:
         for seat in sorted(self.fair["commitments"], key=int):
             absent = sha(b"pyrite fair-2 absent", self.listed, bytes([int(seat)]), *opened)[:16]
             parts.append(bytes.fromhex(self.shares[seat]) if seat in self.shares else absent)
-        return sha(b"pyrite fair-2 table", self.seed, self.listed, *parts)
+        return sha(b"pyrite fair-2 table", self.seed, self.listed, *parts, self.public_number())
+
+    def public_number(self) -> bytes:
+        """The signature of the round that was waited for; nothing where none was, or it was not given."""
+        signature = self.fair.get("signature", "")
+        number = self.fair.get("round", 0)
+        right = not signature or (re.fullmatch("[0-9a-f]{96}", signature) and fits(number, signature))
+        need(right, f"the public number is not that of round {number}")
+        return bytes.fromhex(signature)
 
     def without(self) -> set[int]:
         """The seats that gave no share: whoever came later sat down at one of those."""
@@ -93,6 +109,10 @@ class Chance:
             words += f"\nGave no share: seat {seats(silent)}."
         if fair["bots"]:
             words += f"\nBots give none: seat {seats(fair['bots'])}."
+        if "round" in fair:
+            when = datetime.fromtimestamp(time_of(fair["round"]), UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
+            said = "is mixed in, and signed" if fair["signature"] else "was waited for, and NOT GIVEN"
+            words += f"\nThe public number of round {fair['round']} of drand ({when}) {said}."
         if fair["former"]:
             words += (
                 f"\nSTARTED OVER: before this commitment the table had shown {len(fair['former'])} others."

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from .chance import BEFORE, FIELDS, Chance
+from .chance import Chance, fields_of
 from .games import GAMES
 from .match import Closed, Unknown, need
 
@@ -28,7 +28,7 @@ def check_form(export: dict[str, Any]) -> None:
         (record, "pyrite spec chance moves hash"),
         (record["chance"], "stream secret"),
         (record["spec"], "game edition players modules options"),
-        (export["fair"], FIELDS.get(export["fair"].get("scheme", ""), BEFORE)),
+        (export["fair"], fields_of(export["fair"])),
     ):
         need(set(part) == set(fields.split()), f"other fields than {fields}")
     need((export["pyrite"], record["pyrite"]) == ("export/1", "record/1"), "another format")

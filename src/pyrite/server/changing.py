@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 from pyrite.server import fair, protocol
 from pyrite.server.acts import a_seat, before_the_deal, done
 from pyrite.server.clock import CLOCKS, OFF, RELAXED
+from pyrite.server.drawing import check_round, wait_for
 from pyrite.server.presence import Connection
 from pyrite.server.seats import BOT, HUMAN, STAND_IN, Seats, free_name
 from pyrite.server.store import WAITING, SeatRow, TableRow
@@ -33,8 +34,14 @@ async def change(table: "LiveTable", connection: Connection, frame: protocol.Cha
         wanted["clock"] = frame.clock or (RELAXED if table.row.clock == OFF else None)
         wanted["joining"] = frame.joining or ("ask" if table.row.joining == "open" else None)
     wanted = {name: value for name, value in wanted.items() if value is not None}
+    number = table.row.round if frame.round is None else frame.round
+    if number != table.row.round:
+        check_round(table, number)
+        wanted["round"] = number
     if frame.spec is not None:
         await play_another(table, frame.spec, wanted)
+    elif number != table.row.round:
+        await wait_for(table, wanted)
     else:
         changed = table.changed(WAITING, **wanted)
         await table.store.save_table(changed)

@@ -4,13 +4,16 @@ Nothing of it can be taken back or begun anew: whatever breaks meanwhile, a clos
 does not open their share in time is named in the export, and what stands in for it follows from all that was opened.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from msgspec import structs
 
 from pyrite.server import fair, protocol
 from pyrite.server.acts import deal, done, save_seat
 from pyrite.server.clock import Handle
 from pyrite.server.of_table import OfTable
 from pyrite.server.presence import Connection
+from pyrite.server.seats import Seats
 from pyrite.server.settling import be_sure, catch_up
 from pyrite.server.store import DRAWING, WAITING, SharesChanged, Taken
 from pyrite.server.trouble import Refuse
@@ -19,11 +22,13 @@ if TYPE_CHECKING:
     from pyrite.server.table import LiveTable
 
 OPENING = 5.0  # seconds for the shares to be opened: a page does it at once
+FETCHING = 180.0  # seconds after a public number has come, for the host to bring it
+AHEAD = 86400  # seconds until the last public number that a table may wait for
 NEARLY = 0.01  # a timer may be that much ahead
 
 
 class Drawing(OfTable):
-    """The time that is left to open shares."""
+    """The time that is left to open shares, and to bring the public number."""
 
     def __init__(self, table: "LiveTable") -> None:
         super().__init__(table)
@@ -36,13 +41,14 @@ class Drawing(OfTable):
         if table.row.state != DRAWING:
             self.stop()
             return
-        now = table.time.now()
+        now, row = table.time.now(), table.row
         if self.deadline is None:
-            self.deadline = now + OPENING
+            until = fair.time_of(row.round) - table.lobby.wall() + FETCHING if row.round else 0.0
+            self.deadline = now + max(OPENING, until)
         if self.timer is not None:
             self.timer.cancel()
         self.timer = table.time.at(max(now, self.deadline), lambda: table.put(self.time_is_up))
-        if not table.seats.unopened():
+        if not table.seats.unopened() and bool(row.signature) == bool(row.round):
             table.put(self.finish)
 
     async def time_is_up(self) -> None:
@@ -65,7 +71,10 @@ class Drawing(OfTable):
 
 async def begin(table: "LiveTable") -> None:
     """Where nobody has committed themselves there is nothing to be opened: the cards are dealt at once."""
-    if not table.seats.commitments():
+    number = table.row.round
+    if number and fair.time_of(number) < table.lobby.wall() + OPENING:
+        raise Refuse("server.round-past")  # what is waited for has to be unknown while the list is open
+    if not table.seats.commitments() and not number:
         await deal(table)
         return
     closed = table.changed(DRAWING)
@@ -119,10 +128,42 @@ async def entropy(table: "LiveTable", connection: Connection, frame: protocol.En
             raise Refuse("server.not-closed")
         if row.entropy is not None:
             raise Refuse("server.entropy-given")
-        saw = fair.seen(table.id, [*table.row.former.split(), table.row.commitment])
+        saw = fair.seen(table.id, [*table.row.former.split(), table.row.commitment], table.row.round)
         if fair.share_commitment(saw, row.seat, frame.value) != row.commitment:
             raise Refuse("server.other-share")
         await save_seat(table, row, entropy=frame.value)
         table.tell_table()
     table.drawing.consider()
     done(connection, frame.id)
+
+
+async def public_number(table: "LiveTable", connection: Connection, frame: protocol.PublicNumber) -> None:
+    """The number that all wait for. Whether it is the one of that round everybody checks for themselves."""
+    table.host(connection)
+    if table.row.signature != frame.signature:
+        if table.row.state != DRAWING or not table.row.round:
+            raise Refuse("server.no-round")
+        if table.row.signature:
+            raise Refuse("server.number-given")
+        changed = table.changed(DRAWING, signature=frame.signature)
+        await table.store.save_table(changed)
+        table.row = changed
+        table.tell_table()
+    table.drawing.consider()
+    done(connection, frame.id)
+
+
+async def wait_for(table: "LiveTable", wanted: dict[str, Any]) -> None:
+    """Another round, or none: whoever has committed themselves does so again, under what is shown now."""
+    changed = table.changed(WAITING, **wanted)
+    rows = [
+        structs.replace(each, commitment=None, entropy=None) for each in table.seats.rows if each is not None
+    ]
+    await table.store.redraw(changed, rows)
+    table.row, table.seats = changed, Seats(changed.players, rows)
+
+
+def check_round(table: "LiveTable", number: int) -> None:
+    ahead = fair.time_of(number) - table.lobby.wall()
+    if number and not OPENING < ahead < AHEAD:
+        raise Refuse("server.round-past", field="round")

@@ -19,6 +19,7 @@ ACTS: dict[type, Act] = {
     protocol.Chat: acts.chat,
     protocol.Commit: drawing.commit,
     protocol.Entropy: drawing.entropy,
+    protocol.PublicNumber: drawing.public_number,
     protocol.Start: drawing.start,
     protocol.Change: changing.change,
     protocol.Skip: changing.skip,

@@ -16,7 +16,10 @@ from pyrite.server.store.rows import Given
 SCHEME = "fair-2"
 SEED_BYTES = 32
 SHARE_BYTES = 16
-NO_ROUND = bytes(8)  # the place of a public number that all wait for; none is waited for
+GENESIS, PERIOD = (
+    1692803367,
+    3,
+)  # of drand's network quicknet: when round 1 came, and how often one comes, in seconds
 TABLE, SEEN, SHARE, LIST, ABSENT = (
     f"pyrite {SCHEME} {name}".encode() for name in ("table", "seen", "share", "list", "absent")
 )
@@ -45,12 +48,18 @@ def by_seat(values: Mapping[int, str], size: int) -> Iterable[bytes]:
         yield bytes([seat]) + value
 
 
-def seen(table: str, commitments: Sequence[str]) -> bytes:
-    """What a seat that commits itself has seen of a table: every commitment of the server, the one in force last."""
+def time_of(number: int) -> int:
+    """When that round comes, in seconds since 1970: nobody knows its number before."""
+    return GENESIS + (number - 1) * PERIOD
+
+
+def seen(table: str, commitments: Sequence[str], number: int = 0) -> bytes:
+    """What a seat that commits itself has seen of a table: the round of drand that is waited for (0: none), and every
+    commitment of the server, the one in force last."""
     name = table.encode()
     if not 0 < len(name) < 256:
         raise ValueError("a short table id is needed")
-    return digest(SEEN, bytes([len(name)]), name, NO_ROUND, *map(bytes.fromhex, commitments))
+    return digest(SEEN, bytes([len(name)]), name, number.to_bytes(8, "big"), *map(bytes.fromhex, commitments))
 
 
 def share_commitment(saw: bytes, seat: int, share: str) -> str:
@@ -69,7 +78,7 @@ def stand_in(listed: bytes, seat: int, opened: Mapping[int, str]) -> bytes:
 
 
 def list_of(table: str, commitments: Sequence[str], given: Given) -> bytes:
-    return closed_list(seen(table, commitments), given.commitments or {}, given.bots)
+    return closed_list(seen(table, commitments, given.round), given.commitments or {}, given.bots)
 
 
 def table_secret(server_seed: bytes, table: str, given: Given) -> bytes:
@@ -78,7 +87,7 @@ def table_secret(server_seed: bytes, table: str, given: Given) -> bytes:
         raise ValueError("a seed of 32 bytes is needed")
     if given.commitments is None:
         return secret_of_before(server_seed, table, given.shares)
-    saw = seen(table, [*given.former, commitment(server_seed)])
+    saw = seen(table, [*given.former, commitment(server_seed)], given.round)
     for seat, share in given.shares.items():
         if given.commitments.get(seat) != share_commitment(saw, seat, share):
             raise ValueError(f"the share of seat {seat} does not open its commitment")
@@ -87,7 +96,7 @@ def table_secret(server_seed: bytes, table: str, given: Given) -> bytes:
         bytes.fromhex(given.shares[seat]) if seat in given.shares else stand_in(listed, seat, given.shares)
         for seat in sorted(given.commitments)
     ]
-    return digest(TABLE, server_seed, listed, *shares)
+    return digest(TABLE, server_seed, listed, *shares, bytes.fromhex(given.signature))
 
 
 def secret_of_before(server_seed: bytes, table: str, shares: Mapping[int, str]) -> bytes:
@@ -120,8 +129,10 @@ def fair_block(server_seed: bytes, table: str, given: Given) -> dict[str, object
     }
     if given.commitments is None:
         return block
-    more = {"commitments": numbered(given.commitments), "former": given.former, "bots": sorted(given.bots)}
-    return {"scheme": SCHEME, **block, **more}
+    block |= {"commitments": numbered(given.commitments), "former": given.former, "bots": sorted(given.bots)}
+    if given.round:
+        block |= {"round": given.round, "signature": given.signature}
+    return {"scheme": SCHEME, **block}
 
 
 def export(
@@ -144,9 +155,11 @@ def given_in(fair: Mapping[str, object]) -> Given:
     if "scheme" not in fair:
         return Given(shares=shares)
     former, bots = fair["former"], fair["bots"]
-    if not isinstance(former, list) or not isinstance(bots, list):
-        raise TypeError("lists")
-    return Given(shares=shares, commitments=read(fair["commitments"]), former=former, bots=bots)
+    number, signature = fair.get("round", 0), str(fair.get("signature", ""))
+    if not isinstance(former, list) or not isinstance(bots, list) or not isinstance(number, int):
+        raise TypeError("lists and a number")
+    made = read(fair["commitments"])
+    return Given(shares=shares, commitments=made, former=former, bots=bots, round=number, signature=signature)
 
 
 def honest(fair: Mapping[str, object], shown: str) -> bool:

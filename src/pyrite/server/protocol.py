@@ -89,6 +89,13 @@ class Entropy(Frame, tag="entropy"):
     value: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 
 
+class PublicNumber(Frame, tag="public-number"):
+    """The host brings the signature of the round of drand that the table waits for, once its state is `drawing`."""
+
+    id: Id
+    signature: Annotated[str, Meta(pattern="^[0-9a-f]{96}$")]
+
+
 class Start(Frame, tag="start"):
     """The host closes the list of commitments; the cards are dealt as soon as all shares are opened, or after five
     seconds. Open seats must have been given to bots before."""
@@ -99,7 +106,7 @@ class Start(Frame, tag="start"):
 class Change(Frame, tag="change"):
     """The host changes what is named, before the deal; the `pace` of the bots at any time. `joining`: who may take a
     bot's place in the middle. With another `spec` commitments that were made are void: there is a new one of the
-    server, and all make new ones."""
+    server, and all make new ones. `round`: of drand, whose public number the deal waits for; 0 takes it back."""
 
     id: Id
     spec: dict[str, object] | None = None
@@ -108,6 +115,7 @@ class Change(Frame, tag="change"):
     chat: bool | None = None
     public: bool | None = None
     pace: Pace | None = None
+    round: Annotated[int, Meta(ge=0, lt=2**40)] | None = None
 
 
 class Skip(Frame, tag="skip"):
@@ -330,6 +338,7 @@ FromClient = (
     | Chat
     | Commit
     | Entropy
+    | PublicNumber
     | Start
     | Change
     | Skip

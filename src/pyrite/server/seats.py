@@ -92,7 +92,7 @@ def sound(row: TableRow, rows: list[SeatRow]) -> "Seats":
 
 def opened_as_promised(row: TableRow, rows: list[SeatRow]) -> bool:
     try:
-        saw = fair.seen(row.id, [*row.former.split(), row.commitment])
+        saw = fair.seen(row.id, [*row.former.split(), row.commitment], row.round)
         return all(
             bytes.fromhex(each.commitment)
             and (
@@ -188,7 +188,14 @@ class Seats:
         """What the deal is made of now."""
         committed, shares = self.commitments(), self.entropy()
         opened = {seat: share for seat, share in shares.items() if seat in committed}
-        return Given(shares=opened, commitments=committed, former=row.former.split(), bots=self.bots())
+        return Given(
+            shares=opened,
+            commitments=committed,
+            former=row.former.split(),
+            bots=self.bots(),
+            round=row.round,
+            signature=row.signature,
+        )
 
     def bot_name(self) -> str:
         return free_name(self.names())
@@ -229,5 +236,7 @@ def table_info(
         pace=row.pace,
         rematch=row.rematch,
         former=row.former.split(),
+        round=row.round,
+        signature=row.signature,
         **more,
     )

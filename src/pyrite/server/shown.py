@@ -76,9 +76,9 @@ class Table(Struct, rename="kebab"):
     voices: list[int] = []  # seats that may vote in a match: others came later
     asks: list[Ask] = []
     former: list[str] = []  # commitments of the server that it showed before this one
-    sealed: str = (
-        ""  # from `drawing` on: the digest of all commitments, as they were when the list was closed
-    )
+    round: int = 0  # of drand, whose public number the deal waits for (docs/fair-deals.md); 0: none
+    signature: str = ""  # of that round, once the host has given it
+    sealed: str = ""  # from `drawing` on: the digest of the closed list of commitments
 
 
 class Line(Struct, rename="kebab"):

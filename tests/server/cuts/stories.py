@@ -8,9 +8,10 @@ import pytest
 
 from pyrite.server import bodies, protocol
 from pyrite.server.drawing import OPENING
+from pyrite.server.fair import time_of
 from pyrite.server.store import StoreDown, hash_token
 from pyrite.server.table import RECOVERY
-from tests.server.cuts.story import BROWSER, KEY, SHARE, Arm, Story, again, lose_the_answer
+from tests.server.cuts.story import BROWSER, KEY, ROUND, SHARE, SIGNATURE, Arm, Story, again, lose_the_answer
 from tests.server.table.support import House, Person, play_on, settle, until
 from tests.server.table.test_veto import announce
 
@@ -210,6 +211,33 @@ async def deal_without_a_share(home: House, arm: Arm) -> Story:
     arm()
     await home.time.pass_by(OPENING + RECOVERY)
     await story.is_dealt_from({0: SHARE})
+    return story
+
+
+async def wait_for_a_public_number(home: House, arm: Arm) -> Story:
+    """Whoever has committed themselves does so anew."""
+    story = Story(*await home.open_table(2, 1))
+    await story.people[0].commit(SHARE)
+    home.lobby.wall = lambda: time_of(ROUND) - 60
+    arm()
+    await story.done(story.people[0], protocol.Change, round=ROUND)
+    info = story.table.info()
+    assert info.round == ROUND and not any(seat.commitment for seat in info.seats) and not info.former
+    return story
+
+
+async def bring_the_public_number(home: House, arm: Arm) -> Story:
+    story = Story(*await home.open_table(2, 1))
+    home.lobby.wall = lambda: time_of(ROUND) - 60
+    await story.done(story.people[0], protocol.Change, round=ROUND)
+    await story.people[0].commit(SHARE)
+    await story.done(story.people[0], protocol.Start)
+    assert story.table.match is None
+    arm()
+    await story.done(story.people[0], protocol.PublicNumber, signature=SIGNATURE)
+    await story.is_dealt_from({0: SHARE})
+    given = (await home.store.log(story.table.id))[0].given
+    assert given is not None and (given.round, given.signature) == (ROUND, SIGNATURE)
     return story
 
 
@@ -418,7 +446,8 @@ async def take_a_new_key(home: House, arm: Arm) -> Story:
 
 
 STORIES: tuple[Callable[[House, Arm], Awaitable[Story]], ...] = (
-    *(commit_oneself, close_the_list, open_a_share, deal_without_a_share),
+    *(commit_oneself, close_the_list, open_a_share, deal_without_a_share, wait_for_a_public_number),
+    bring_the_public_number,
     *(make, join, seat_a_bot, change_a_bot, clear_a_seat, leave_before_the_deal),
     *(the_host_leaves, come_back, deal, move, last_move, a_bot_moves, say, chat, close, rematch),
     *(a_seat_at_the_rematch, take_a_new_key, take_a_bots_place, take_over_in_the_middle, hold_a_seat_again),

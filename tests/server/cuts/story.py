@@ -11,6 +11,9 @@ from tests.server.table.support import House, Person, until
 SHARE = "0123456789abcdef" * 2
 KEY = "abcdefgh" * 4
 BROWSER = "b" * 43
+# A round of drand as it was published.
+ROUND = 657413
+SIGNATURE = "b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b"
 Arm = Callable[[], None]
 
 

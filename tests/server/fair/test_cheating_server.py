@@ -14,6 +14,7 @@ from pyrite.games.front import new_game
 from pyrite.server import fair
 from pyrite.server.store import Given
 from tests.house.trees import ROOT
+from tests.server.cuts.story import ROUND, SIGNATURE
 from tests.server.fair.every import GAMES, any_move, play
 from tests.server.fair.tamperings import KINDS, committed, given_of, sealed, seed_of
 from tools.verify.deal import verify
@@ -253,6 +254,33 @@ def test_it_gives_a_share_to_somebody_who_came_later(game: str) -> None:
     export["comings"] = [{"seat": seat, "move": 2, "name": "Tom", "before": "Odda"}]
     with pytest.raises(ValueError, match="who comes later gives no share of chance"):
         verify(export)
+
+
+def waited(export: Export, signature: str = SIGNATURE) -> Export:
+    """The same table, had it waited for a public number."""
+    given = given_of(export)
+    saw = fair.seen(export["fair"]["table"], [*given.former, export["fair"]["commitment"]], ROUND)
+    commitments = {seat: fair.share_commitment(saw, seat, share) for seat, share in given.shares.items()}
+    return dealt(export, structs.replace(given, commitments=commitments, round=ROUND, signature=signature))
+
+
+def test_it_takes_another_number_than_that_of_the_round() -> None:
+    export = honest(GAMES[0])
+    verify(waited(export))
+    chosen = waited(export, "ab" * 48)
+    with pytest.raises(ValueError, match="the public number is not that of round 657413"):
+        verify(chosen)
+
+
+def test_it_leaves_out_the_public_number() -> None:
+    """As if it had not been brought: everybody reads that. As if none had been waited for: no share opens."""
+    export = waited(honest(GAMES[0]))
+    given = given_of(export)
+    other = dealt(export, structs.replace(given, signature=""))
+    assert "was waited for, and NOT GIVEN" in verify(other)
+    for number in (0, ROUND + 1):
+        with pytest.raises(ValueError, match="does not open its commitment"):
+            dealt(export, structs.replace(given, round=number, signature=""))
 
 
 def test_the_page_about_it_names_a_test_for_every_line() -> None:

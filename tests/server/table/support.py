@@ -130,7 +130,7 @@ class Person:
         """To this share of chance, at the seat and under the commitments that this person sees."""
         self.share = share
         seat, table = self.last(protocol.Welcome).seat, self.table
-        saw = fair.seen(table.id, [*table.former, table.commitment])
+        saw = fair.seen(table.id, [*table.former, table.commitment], table.round)
         return await self.act(protocol.Commit, value=fair.share_commitment(saw, seat, share))
 
     @property

@@ -11,9 +11,10 @@ import pytest
 
 from pyrite.server import bodies, fair, looking_back, protocol
 from pyrite.server.changing import MOST_FORMER
-from pyrite.server.drawing import OPENING
+from pyrite.server.drawing import AHEAD, FETCHING, OPENING
 from pyrite.server.table import LiveTable
 from pyrite.server.trouble import Refuse
+from tests.server.cuts.story import ROUND, SIGNATURE
 from tests.server.table.support import House, Person, house, play_on, run, settle, until
 from tools.verify.deal import verify
 
@@ -280,6 +281,77 @@ def test_a_table_is_not_started_over_without_end(tmp_path: Path) -> None:
             assert table.info().former == seen[:-1] and table.row.commitment == seen[-1]
             await host.act(protocol.Start)
             await until(lambda: table.match is not None)
+
+    run(main())
+
+
+async def waiting_for_a_number(home: House) -> tuple[LiveTable, list[Person]]:
+    """The list is closed and all shares are opened, a minute before the round."""
+    table, people = await home.open_table(2, 1, options={"rounds": 1})
+    home.lobby.wall = lambda: fair.time_of(ROUND) - 60
+    assert isinstance(await people[0].act(protocol.Change, round=ROUND), protocol.Done)
+    for person, share in zip(people, (ONE, TWO), strict=True):
+        await person.commit(share)
+    assert isinstance(await people[0].act(protocol.Start), protocol.Done)
+    assert table.info().state == "drawing" and not table.seats.unopened()
+    return table, people
+
+
+@pytest.mark.parametrize("killed", [False, True])
+def test_the_deal_waits_for_a_public_number_that_the_host_brings(tmp_path: Path, killed: bool) -> None:
+    async def main() -> None:
+        async with house(tmp_path) as home:
+            table, people = await waiting_for_a_number(home)
+            await home.time.pass_by(OPENING + 60)
+            if killed:
+                await home.again()
+                home.lobby.wall = lambda: fair.time_of(ROUND) + 5
+                table = await home.table(table.id)
+                for person in people:
+                    await person.come(table)
+            assert table.match is None and people[1].table.round == ROUND
+            assert (
+                refused(await people[1].act(protocol.PublicNumber, signature=SIGNATURE)) == "server.host-only"
+            )
+            for _ in range(2):
+                answer = await people[0].act(protocol.PublicNumber, signature=SIGNATURE)
+                assert isinstance(answer, protocol.Done)
+            export = await dealt(table)
+            assert (export["fair"]["round"], export["fair"]["signature"]) == (ROUND, SIGNATURE)
+            assert fair.honest(export["fair"], table.row.commitment)
+            words = verify(export, listed=table.info().sealed)
+            assert "round 657413 of drand (2023-09-15 11:00:03 UTC) is mixed in, and signed" in words
+
+    run(main())
+
+
+def test_a_public_number_that_nobody_brings_is_waited_for_no_longer_than_it_was_said(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with house(tmp_path) as home:
+            table, _ = await waiting_for_a_number(home)
+            await home.time.pass_by(60 + FETCHING - 1)
+            assert table.match is None
+            await home.time.pass_by(2)
+            export = await dealt(table)
+            assert "was waited for, and NOT GIVEN" in verify(export)
+
+    run(main())
+
+
+def test_only_a_number_that_nobody_can_know_yet_is_waited_for(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with house(tmp_path) as home:
+            table, (host,) = await home.open_table(1, 2)
+            home.lobby.wall = lambda: fair.time_of(ROUND)
+            for number in (1, ROUND, ROUND + 1, ROUND + AHEAD):
+                assert refused(await host.act(protocol.Change, round=number)) == "server.round-past"
+            assert refused(await host.act(protocol.PublicNumber, signature=SIGNATURE)) == "server.no-round"
+            assert isinstance(await host.act(protocol.Change, round=ROUND + 10), protocol.Done)
+            home.lobby.wall = lambda: fair.time_of(ROUND + 9)
+            assert refused(await host.act(protocol.Start)) == "server.round-past"
+            assert isinstance(await host.act(protocol.Change, round=0, spec={"players": 4}), protocol.Done)
+            assert isinstance(await host.act(protocol.Start), protocol.Done)
+            assert "round" not in (await dealt(table))["fair"]
 
     run(main())
 

@@ -154,6 +154,8 @@ export class ScriptLine implements Talk {
       voices: [],
       asks: [],
       former: [],
+      round: 0,
+      signature: "",
       sealed: "",
     };
   }

@@ -2,7 +2,6 @@
 
 import { fromHex, sha256, toHex } from "./sha256";
 
-const NO_ROUND = new Uint8Array(8);
 const text = (words: string): Uint8Array => new TextEncoder().encode(words);
 
 /** SHA-256 of these one after another; texts are the domains. */
@@ -38,9 +37,16 @@ function named(table: string): Uint8Array[] {
   return [Uint8Array.of(name.length), name];
 }
 
-/** What whoever commits themselves has seen of the table: every commitment of the server, the one in force last. */
-export const seenOf = (table: string, commitments: readonly string[]): Uint8Array =>
-  mixed("pyrite fair-2 seen", ...named(table), NO_ROUND, ...commitments.map((each) => bytesOf(each, 32)));
+/**
+ * What whoever commits themselves has seen of the table: the round of drand that is waited for (0: none), and every
+ * commitment of the server, the one in force last.
+ */
+export function seenOf(table: string, commitments: readonly string[], round = 0): Uint8Array {
+  const number = new DataView(new ArrayBuffer(8));
+  number.setBigUint64(0, BigInt(round));
+  const shown = commitments.map((each) => bytesOf(each, 32));
+  return mixed("pyrite fair-2 seen", ...named(table), new Uint8Array(number.buffer), ...shown);
+}
 
 export const commitmentTo = (saw: Uint8Array, seat: number, share: string): string =>
   toHex(mixed("pyrite fair-2 share", saw, ...bySeat({ [seat]: share }, 16)));
@@ -61,6 +67,7 @@ export function secretFrom(
   list: Uint8Array,
   commitments: Record<string, string>,
   shares: Record<string, string>,
+  signature = "",
 ): string {
   const opened = bySeat(shares, 16);
   const seats = Object.keys(commitments).map(Number).sort((one, other) => one - other);
@@ -70,7 +77,8 @@ export function secretFrom(
       ? mixed("pyrite fair-2 absent", list, Uint8Array.of(seat), ...opened).slice(0, 16)
       : bytesOf(share, 16);
   });
-  return toHex(mixed("pyrite fair-2 table", bytesOf(seed, 32), list, ...parts));
+  const last = bytesOf(signature, signature === "" ? 0 : 48);
+  return toHex(mixed("pyrite fair-2 table", bytesOf(seed, 32), list, ...parts, last));
 }
 
 /** Of a table of before, where shares were given openly. */

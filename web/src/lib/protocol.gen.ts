@@ -386,13 +386,20 @@ export interface EntropyFrame {
   value: string;
 }
 
+/** The host brings the signature of the round of drand that the table waits for, once its state is `drawing`. */
+export interface PublicNumberFrame {
+  t: "public-number";
+  id: string;
+  signature: string;
+}
+
 /** The host closes the list of commitments; the cards are dealt as soon as all shares are opened, or after five seconds. Open seats must have been given to bots before. */
 export interface StartFrame {
   t: "start";
   id: string;
 }
 
-/** The host changes what is named, before the deal; the `pace` of the bots at any time. `joining`: who may take a bot's place in the middle. With another `spec` commitments that were made are void: there is a new one of the server, and all make new ones. */
+/** The host changes what is named, before the deal; the `pace` of the bots at any time. `joining`: who may take a bot's place in the middle. With another `spec` commitments that were made are void: there is a new one of the server, and all make new ones. `round`: of drand, whose public number the deal waits for; 0 takes it back. */
 export interface ChangeFrame {
   t: "change";
   id: string;
@@ -402,6 +409,7 @@ export interface ChangeFrame {
   chat?: boolean | null;
   public?: boolean | null;
   pace?: "at-once" | "natural" | "quick" | null;
+  round?: number | null;
 }
 
 /** Bots play at once until this player is asked something; where several people hold seats, when all who are there want it. */
@@ -500,6 +508,7 @@ export type FromClient =
   | ChatFrame
   | CommitFrame
   | EntropyFrame
+  | PublicNumberFrame
   | StartFrame
   | ChangeFrame
   | SkipFrame
@@ -582,6 +591,11 @@ export interface Table {
   asks: Ask[];
   /** commitments of the server that it showed before this one */
   former: string[];
+  /** of drand, whose public number the deal waits for (docs/fair-deals.md); 0: none */
+  round: number;
+  /** of that round, once the host has given it */
+  signature: string;
+  /** from `drawing` on: the digest of the closed list of commitments */
   sealed: string;
 }
 

@@ -20,7 +20,7 @@ const GIVEN = "pyrite.given.";
 export function nextStep(table: Table, seat: number, alone: boolean): Step | null {
   const mine = table.seats[seat];
   if (mine?.kind !== "human") return null;
-  const saw = seenOf(table.id, [...table.former, table.commitment]);
+  const saw = seenOf(table.id, [...table.former, table.commitment], table.round);
   if (table.state === "waiting") {
     if (mine.commitment !== "" && !alone && mine.commitment !== ours(table, saw, seat)) return null;
     const value = commitmentTo(saw, seat, shareFor(table));

@@ -165,6 +165,7 @@ export class TableStore {
   letIn = (ask: number, yes: boolean): Promise<Reply | null> => this.ask({ t: "let-in", ask, yes });
   change = (wanted: Omit<Extract<Request, { t: "change" }>, "t">): Promise<Reply | null> =>
     this.ask({ t: "change", ...wanted });
+  bringNumber = (signature: string): Promise<Reply | null> => this.ask({ t: "public-number", signature });
   letPass = (on: boolean): Promise<Reply | null> => this.ask({ t: "let-pass", on });
   skip = (): Promise<Reply | null> => this.ask({ t: "skip" });
   rematch = (): Promise<Reply | null> => this.ask({ t: "rematch" });

@@ -19,6 +19,9 @@ export interface FairBlock {
   /** what the server had committed itself to before it started over */
   former?: string[];
   bots?: number[];
+  /** of drand, where its public number was waited for; and its signature, empty if it was not given */
+  round?: number;
+  signature?: string;
 }
 
 export interface Export {
@@ -34,7 +37,7 @@ export interface Export {
 
 export interface Check {
   /** a key of the words: `page.reveal.fair.<name>` */
-  name: "seed" | "opens" | "list" | "late" | "share" | "secret" | "record" | "receipt" | "dealt";
+  name: "seed" | "opens" | "list" | "late" | "share" | "secret" | "record" | "receipt" | "number" | "dealt";
   ok: boolean;
   /** of `dealt`: how many moves were possible, or the first that was not */
   move?: number;
@@ -78,6 +81,13 @@ export async function checks(exported: Export, remembered: Remembered): Promise<
   return found;
 }
 
+/** Whether the public number is that of its round; null where none was given. It takes a second or two. */
+export async function numberFits({ fair }: Export): Promise<Check | null> {
+  if (!fair.round || !fair.signature) return null;
+  const { fits } = await import("./verify/drand");
+  return { name: "number", ok: fits(fair.round, fair.signature) };
+}
+
 /** The whole match, dealt again from its secret and followed move by move; null if this page does not know the game. */
 export async function dealtAgain(exported: Export): Promise<Check | null> {
   const { follow } = await import("./verify");
@@ -102,7 +112,7 @@ function canonical(value: unknown): string {
 const gaveNone = (fair: FairBlock, seat: number): boolean =>
   fair.bots === undefined ? !(String(seat) in fair.entropies) : fair.bots.includes(seat);
 
-const seenIn = (fair: FairBlock): Uint8Array => seenOf(fair.table, [...(fair.former ?? []), fair.commitment]);
+const seenIn = (fair: FairBlock): Uint8Array => seenOf(fair.table, [...(fair.former ?? []), fair.commitment], fair.round);
 
 function listIn(fair: FairBlock): Uint8Array {
   return closedList(seenIn(fair), fair.commitments ?? {}, fair.bots ?? []);
@@ -133,7 +143,7 @@ export function secretOf(fair: FairBlock): string | null {
   try {
     if (fair.scheme === undefined) return secretOfBefore(fair.server_seed, fair.table, fair.entropies);
     if (fair.scheme !== "fair-2") return null;
-    return secretFrom(fair.server_seed, listIn(fair), fair.commitments ?? {}, fair.entropies);
+    return secretFrom(fair.server_seed, listIn(fair), fair.commitments ?? {}, fair.entropies, fair.signature);
   } catch {
     return null;
   }

@@ -63,7 +63,9 @@ def table_row(row: Row[Any]) -> TableRow:
     del values["marked"]
     values["joining"] = values["joining"] or "closed"
     values["pace"] = values["pace"] or "natural"
-    values["former"] = values["former"] or ""
+    for name in ("former", "signature"):
+        values[name] = values[name] or ""
+    values["round"] = values["round"] or 0
     try:
         values["spec"] = msgspec.json.decode(values["spec"], type=dict[str, object])
         values["server_seed"] = bytes.fromhex(values["server_seed"])

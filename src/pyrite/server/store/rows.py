@@ -122,6 +122,8 @@ class TableRow(Struct, kw_only=True):
     joining: str = "closed"  # who may take a bot's seat in the middle of the match: open, ask or closed
     pace: str = "natural"  # of its bots: natural, quick, at-once
     former: str = ""  # commitments that it showed before this one, oldest first
+    round: int = 0  # of drand, whose public number the deal waits for; 0: none
+    signature: str = ""  # of that round, 96 hexadecimal digits, once it is given
 
     def __repr__(self) -> str:
         return f"TableRow({self.id!r}, {self.state!r})"
@@ -156,6 +158,8 @@ class Given(Struct, kw_only=True, omit_defaults=True):
     commitments: dict[int, str] | None = None
     former: list[str] = []  # of the server, at the same table
     bots: list[int] = []
+    round: int = 0
+    signature: str = ""  # empty where it was not given in time
 
 
 class LogRow(Struct):

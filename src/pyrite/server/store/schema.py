@@ -62,6 +62,9 @@ tables = Table(
     Column("pace", String(10)),
     # Commitments that it showed before this one, oldest first; None: none, or before this was kept.
     Column("former", Text),
+    # The round of drand whose public number the deal waits for (None: none), and its signature once it is given.
+    Column("round", BigInteger),
+    Column("signature", String(96)),
     # A code is free again when its table is over.
     Index("uq_tables_living_code", "code", unique=True, sqlite_where=ALIVE, postgresql_where=ALIVE),
     Index("ix_tables_state_changed", "state", "changed"),
