@@ -4,8 +4,11 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from pyrite.server import protocol
+from pyrite.server.seats import sound
+from pyrite.server.store import Unreadable
 from pyrite.server.trouble import Refuse
 from tests.server.table.support import house, run, until
 
@@ -62,5 +65,20 @@ def test_it_is_put_aside_alone(tmp_path: Path, change: str) -> None:
                 assert persons[1].frames
                 broken.info()
             assert (await people[0].come(await home.table(other.id))).of(protocol.Welcome)
+
+    run(main())
+
+
+def test_a_share_that_is_not_the_promised_one_is_not_dealt_from(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with house(tmp_path) as home:
+            table, (host, _) = await home.open_table(2, 1)
+            await host.commit("12" * 16)
+            rows = [row for row in table.seats.rows if row is not None]
+            seat = next(row for row in rows if row.commitment)
+            assert sound(table.row, [replace(seat, entropy="12" * 16)])
+            for change in ({"entropy": "13" * 16}, {"entropy": "none"}, {"commitment": "none"}):
+                with pytest.raises(Unreadable):
+                    sound(table.row, [replace(seat, **change)])
 
     run(main())
