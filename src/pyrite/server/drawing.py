@@ -63,6 +63,15 @@ class Drawing(OfTable):
             await deal(table)
         self.consider()
 
+    def listed(self) -> str:
+        """The digest of the list of commitments, once it is closed."""
+        table, row = self.table, self.table.row
+        if table.match is not None:
+            return table.match.listed
+        if row.state != DRAWING:
+            return ""
+        return fair.list_of(row.id, [*row.former.split(), row.commitment], table.seats.given(row)).hex()
+
     def stop(self) -> None:
         if self.timer is not None:
             self.timer.cancel()

@@ -4,6 +4,7 @@ A write whose answer was lost may have happened. Nothing is guessed: all that is
 its log, what was said) takes the place of what is remembered, and whatever is new in it is told.
 """
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pyrite.server.presence import Connection
@@ -73,7 +74,8 @@ def take_over(table: "LiveTable", kept: Kept, asker: Connection | None) -> None:
     for line in unheard(table.said, kept.said):
         table.hear(line)
     if kept.table.rematch != led_to:
-        table.send_to_rematch()
+        for connection in table.presence:  # nobody was told of it
+            table.put(partial(table.returned, connection))
     if kept.log:
         if table.match is None:
             table.match = table.lobby.match_again(table.row, table.seats, kept.log)

@@ -10,7 +10,7 @@ import traceback
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Any
 
-from pyrite.server import fair, protocol, wire
+from pyrite.server import protocol, wire
 from pyrite.server.acts import save_seat
 from pyrite.server.autopilot import Autopilot
 from pyrite.server.company import Company
@@ -27,7 +27,6 @@ from pyrite.server.settling import be_sure
 from pyrite.server.shown import Coming, Line, Table, Words
 from pyrite.server.store import (
     CLOSED,
-    DRAWING,
     LIVING,
     OVER,
     PLAYING,
@@ -104,17 +103,8 @@ class LiveTable(Serial):
             polls=self.company.polls(),
             voices=self.company.seated() if self.going_on() else [],
             asks=self.company.pending(),
-            sealed=self.listed(),
+            sealed=self.drawing.listed(),
         )
-
-    def listed(self) -> str:
-        """The digest of the list of commitments, once it is closed."""
-        if self.match is not None:
-            return self.match.listed
-        if self.row.state != DRAWING:
-            return ""
-        shown = [*self.row.former.split(), self.row.commitment]
-        return fair.list_of(self.id, shown, self.seats.given(self.row)).hex()
 
     def turn(self) -> int | None:
         """Who is asked, if everybody may know it."""
@@ -364,11 +354,6 @@ class LiveTable(Serial):
     def going_on(self) -> bool:
         return self.match is not None and self.row.state == PLAYING
 
-    def send_to_rematch(self) -> None:
-        """The store knows of a rematch that nobody here was told of."""
-        for connection in self.presence:
-            self.put(lambda connection=connection: self.returned(connection))  # type: ignore[misc]  # bound now
-
     # --- telling ----------------------------------------------------------------------------------------------
 
     def tell_table(self) -> None:
@@ -396,7 +381,6 @@ class LiveTable(Serial):
         self.closed_words = words
         self.timing.stop()
         self.autopilot.close()
-        self.drawing.stop()
         for connection in self.presence:
             connection.send(wire.frame(protocol.Closed(words)))
             connection.let_go()
@@ -413,5 +397,4 @@ class LiveTable(Serial):
             connection.let_go()
         self.timing.stop()
         self.autopilot.close()
-        self.drawing.stop()
         self.match = None  # by far the largest part: it goes now, not when rings are looked for

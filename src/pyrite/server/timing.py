@@ -194,3 +194,4 @@ class Timing(OfTable):
         self.turn = self.beat = self.deadline = None
         self.away.clear()
         self.table.window.stop()
+        self.table.drawing.stop()

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from sqlalchemy import URL, Connection, Engine, Select, func, select
 from sqlalchemy.exc import SQLAlchemyError
 
-from pyrite.server.store import schema, writes
+from pyrite.server.store import dealing, schema, writes
 from pyrite.server.store.engines import (
     DEADLINE,
     READERS,
@@ -272,12 +272,12 @@ class Store:
     async def close_list(self, row: TableRow, commitments: dict[int, str]) -> None:
         """Before the deal: the seats with these commitments open their shares now, and nobody else. SharesChanged if
         other commitments are kept than those; Taken if the list is closed already."""
-        await self.writer.do(row.id, writes.close_list(row, commitments))
+        await self.writer.do(row.id, dealing.close_list(row, commitments))
 
     async def begin(self, row: TableRow, given: Given, told: int) -> None:
         """The deal: ply 0 with seat -1, an empty move, and what it was made of; the table's row is saved in the same
         commit. SharesChanged if something else is kept than that; Taken if it has begun."""
-        await self.writer.do(row.id, writes.begin(row, given, told))
+        await self.writer.do(row.id, dealing.begin(row, given, told))
 
     async def log(self, table: str, after: int = -1) -> list[LogRow]:
         """The moves after that ply, in order."""
