@@ -6,9 +6,9 @@ import { defineConfig } from "vitest/config";
 // The server that the page talks to while it is being worked on (`npm run dev`).
 const SERVER = "127.0.0.1:8765";
 
-/** The words of the command line stay at home; those that no first page says (lessons, replays, the end of a round) are a
+/** The words of the command line stay at home; those that no first page says (lessons, public numbers, replays, the end of a round) are a
  * file of their own. */
-const LATER = /^page\.(lesson|replay|reveal)\.(?!was$)/;
+const LATER = /^page\.(lesson|number|replay|reveal)\.(?!was$)/;
 const pageWords = {
   name: "page-words",
   enforce: "pre" as const,
