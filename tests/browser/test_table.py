@@ -27,9 +27,10 @@ def test_a_stranger_plays_a_whole_match_against_bots_with_the_mouse(visit: Visit
     person.page.get_by_text("Was the deal fair?").click()
     person.page.get_by_role("button", name="Check it now").click()
     expect(person.page.get_by_text("Yes: checked in this browser.")).to_be_visible()
-    # What it gave to the shuffle and what it got at the end can be kept.
-    for what in ("Your own share of chance", "Receipt, hash of the record"):
-        expect(person.page.get_by_role("button", name=f"Copy: {what}")).to_be_visible()
+    expect(person.page.get_by_text("The locks are those that this browser saw")).to_be_visible()
+    # What it gave to the shuffle, what it saw and what it got at the end can be kept.
+    for what in ("List of all locks", "Your seat and your own number", "Receipt, hash of the record"):
+        expect(person.page.get_by_role("button", name=re.compile(f"Copy: {what}"))).to_be_visible()
 
 
 def test_cells_are_described_in_the_language_that_is_chosen_now(visit: Visit) -> None:

@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from pyrite.server.fair import time_of
 from tests.browser.axe import problems
 from tests.browser.conftest import DESK, PHONE, Come, Visit
-from tests.browser.matches import wait_for_shares
+from tests.browser.matches import sit_in, wait_for_shares
+from tests.server.cuts.story import ROUND, SIGNATURE
 from tests.server.live import Process, inside
 
 
@@ -115,6 +117,30 @@ def test_a_watcher_for_whom_there_is_no_room_is_told_so(come: Come, tmp_path: Pa
         page.goto("about:blank")
 
 
+def test_the_deal_waits_for_a_number_from_outside(come: Come, tmp_path: Path, axe: str) -> None:
+    """The host names a round that is still to come, and brings its signature; another one is not taken by the page."""
+    with inside(tmp_path, bot_workers="0") as server:
+        server.parts.lobby.wall = lambda: time_of(ROUND) - 60
+        seated = server.make("Ana", players=3, bots=["random"] * 2)
+        page = come(server.address)
+        page.clock.set_fixed_time(1000 * (time_of(ROUND) - 90))
+        sit_in(page, seated, f"/t/{seated['table']}")
+        page.get_by_text("One more number, from outside").click()
+        page.get_by_role("button", name="Wait for the number in 90 seconds").click()
+        expect(page.get_by_text(f"the public number of round {ROUND} of drand")).to_be_visible()
+        wait_for_shares(server, seated["table"])
+        page.get_by_role("button", name="Deal the cards").click()
+        field = page.get_by_role("textbox", name="The answer, or the signature in it")
+        assert problems(page, axe) == []
+        field.fill(f"a{SIGNATURE[1:]}")
+        page.get_by_role("button", name="Bring it").click()
+        expect(page.get_by_role("alert")).to_have_text(f"This is not the public number of round {ROUND}.")
+        field.fill(f'{{"round": {ROUND}, "signature": "{SIGNATURE}"}}')
+        page.get_by_role("button", name="Bring it").click()
+        expect(page.get_by_role("group", name="Your cards")).to_be_visible()
+        page.goto("about:blank")
+
+
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_the_host_changes_the_game_in_sight_of_all_and_hands_the_table_over(
     visit: Visit, server: Process, size: dict[str, int], axe: str
@@ -135,7 +161,7 @@ def test_the_host_changes_the_game_in_sight_of_all_and_hands_the_table_over(
     assert problems(host, axe) == []
     dialog.get_by_role("spinbutton", name="Rounds").fill("1")
     dialog.get_by_role("button", name="One seat fewer").click()
-    expect(dialog.get_by_text("asked for anew")).to_be_visible()
+    expect(dialog.get_by_text("they do so anew")).to_be_visible()
     dialog.get_by_role("button", name="Play this").click()
     expect(dialog).to_have_count(0)
     expect(guest.locator(".changed")).to_contain_text("Rounds")
