@@ -120,7 +120,13 @@ def server(scale: float) -> list[Proof]:
         Proof(
             "every game dealt again by the page, too",
             ("-m", "tests.server.fair.every", "--page", "--matches", str(max(5, int(60 * scale)))),
-            (*ENGINE, "web/src/reveal/verify", "web/src/reveal/fair.ts", "tests/server/fair/every.py"),
+            (
+                *ENGINE,
+                "web/src/reveal/verify",
+                "web/src/reveal/fair.ts",
+                "web/src/lib/chance.ts",
+                "tests/server/fair/every.py",
+            ),
             tuple(f"--from {first}" for first in range(2000, 2240, 60)),
         ),
         Proof("two writers, one winner: SQLite", race, raced),

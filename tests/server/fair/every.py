@@ -159,6 +159,9 @@ def main() -> int:
             seen.update(("matches verified", f"of {game}"))
             seen["moves followed"] += len(export["record"]["moves"])
             seen["with modules"] += bool(export["record"]["spec"]["modules"])
+            committed, opened = export["fair"].get("commitments", {}), export["fair"]["entropies"]
+            seen["with a share not opened"] += len(committed) > len(opened)
+            seen["of tables of before"] += "scheme" not in export["fair"]
         if given.page:
             check_in_the_page(played)
             seen["verified by the page"] += len(played)
