@@ -123,7 +123,7 @@ def test_the_deal_waits_for_a_number_from_outside(come: Come, tmp_path: Path, ax
         server.parts.lobby.wall = lambda: time_of(ROUND) - 60
         seated = server.make("Ana", players=3, bots=["random"] * 2)
         page = come(server.address)
-        page.clock.set_fixed_time(1000 * (time_of(ROUND) - 90))
+        page.clock.set_fixed_time(time_of(ROUND) - 90)  # in seconds
         sit_in(page, seated, f"/t/{seated['table']}")
         page.get_by_text("One more number, from outside").click()
         page.get_by_role("button", name="Wait for the number in 90 seconds").click()

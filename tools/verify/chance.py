@@ -17,7 +17,7 @@ SEAT = r"(?:\d|1[0-5])"
 
 
 def fields_of(fair: dict[str, Any]) -> str:
-    return FIELDS.get(fair.get("scheme", ""), BEFORE) + NUMBER * (fair.get("round", 0) != 0)
+    return FIELDS.get(fair.get("scheme", ""), BEFORE) + (NUMBER if fair.get("round", 0) != 0 else "")
 
 
 def sha(*parts: bytes) -> bytes:
