@@ -66,9 +66,7 @@ export interface Pending {
   proposed?: boolean;
   /** The move of a card that was announced. */
   move?: string;
-  /** Where a card was laid in this turn, if one was. */
   cell?: string | null;
-  /** How many cards. */
   count?: number;
   /** The cell of the goal. */
   goal?: string;
@@ -86,11 +84,10 @@ export interface Pending {
   path?: number;
   /** The seats that may still steal. */
   left?: number[];
-  /** The steps left; in a position `?` for all that there are. */
   steps?: number | string;
   /** Who proposed the end. */
   proposer?: number;
-  /** Which creature. */
+  /** A creature. */
   creature?: string;
   /** The seats that are asked after this one. */
   then?: number[];
