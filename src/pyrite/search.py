@@ -16,22 +16,33 @@ from pyrite.family.making import make_rules
 from pyrite.family.rules import Rules
 from pyrite.family.state import State
 from pyrite.family.view import make_view
+from pyrite.family.worlds.world import known_world as position_with_gaps
 from pyrite.family.worlds.world import sample_world as world_of
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.playout import fresh_match, playout
 
-__all__ = ["State", "fresh_match", "playout", "result", "sample_world", "seats", "view_of"]
+__all__ = ["State", "fresh_match", "known_world", "playout", "result", "sample_world", "seats", "view_of"]
 
 
 def sample_world(view: View | Mapping[str, object], seed: int) -> State:
     """A world that this view allows: what the seat can't know is dealt again, from the seed; the rest is as it sees
     it. A view may also come as the JSON that it is."""
-    if not isinstance(view, View):
-        view = View(dict(view))
+    seen = view if isinstance(view, View) else View(dict(view))
+    return world_of(seen, table_of(seen), fast_chance(seed))
+
+
+def known_world(view: View) -> State:
+    """What the view tells and nothing else: a gap is left for every card that its seat can't know. Only a mind can
+    think about it (docs/bots.md); nobody can play on from it."""
+    return position_with_gaps(view, table_of(view), fast_chance(0))
+
+
+def table_of(view: View) -> Rules:
+    """The rules of the table that a view belongs to."""
     spec = view.data.get("spec")
     if not isinstance(spec, dict):
         raise ValueError("view: it has no field `spec`, so it is no view of a table")
-    return world_of(view, rules_of(json.dumps(spec, sort_keys=True)), fast_chance(seed))
+    return rules_of(json.dumps(spec, sort_keys=True))
 
 
 @lru_cache(maxsize=32)

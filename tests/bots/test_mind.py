@@ -5,6 +5,7 @@ import pytest
 from pyrite import search
 from pyrite.core.chance import fast_chance
 from pyrite.core.spec import GameSpec
+from pyrite.core.view import View
 from pyrite.family.mind.judge import DEEDS, DOOR, HOSTILE, NAMES, NEARER, OTHER_DOOR, SPECIAL
 from pyrite.family.mind.maze import MazeMind
 from pyrite.family.mind.ways import NO_WAY, SLACK, Ways
@@ -137,3 +138,32 @@ def test_the_same_chance_plays_the_same_round() -> None:
 def test_every_deed_has_a_name_and_room() -> None:
     assert len(NAMES) <= DEEDS
     assert {NAMES[deed] for deed in HOSTILE} == {"dead-end", "barred", "collapse", "hindered"}
+
+
+def test_a_position_with_gaps_is_thought_about_as_the_truth_is() -> None:
+    for game, modules in TABLES:
+        state = new_game(GameSpec(game, 5, "", modules, {"rounds": 1}), fast_chance(4)).state
+        mind = mind_of(state)
+        for step in range(60):
+            if state.over:
+                break
+            seat, moves = int(state.seat()), [int(move) for move in state.legal()]
+            gaps = search.known_world(search.view_of(state, seat))
+            there = [int(gaps.read(state.text(move))) for move in moves]
+            assert mind.worths(gaps, seat, there) == mind.worths(state, seat, moves)
+            if not state.history:  # until all is shown
+                assert {gaps.roles[other] for other in range(5) if other != seat} == {-1}
+            state.apply(mind.choose(state, seat, step))
+
+
+@pytest.mark.parametrize(("letter", "better"), [("a", True), ("e", False), ("j", False)])
+def test_a_chest_that_was_looked_into_is_worth_what_it_brings(letter: str, better: bool) -> None:
+    spec = GameSpec("saboteur", 3, "", ("chests",))
+    view = dict(search.view_of(new_game(spec, fast_chance(1)).state, 0).data)
+    maze = {"0,0": "start", "1,0": "EW", "2,0": "NESW"}
+    fact = {"chest": letter, "path": "NS", "at": ["2,-2"]}
+    seen = {**view, "role": "digger", "maze": maze, "seen": [fact], "decision": {"frame": "turn", "seat": 0}}
+    world = search.known_world(View({**seen, "hand": ["NS", "NS", "NS", "NS", "N", "E"]}))
+    beside, elsewhere = (int(world.read(text)) for text in ("NS@2,-1", "NS@2,1"))
+    worths = mind_of(world).worths(world, 0, [beside, elsewhere])
+    assert (worths[0] > worths[1]) == better

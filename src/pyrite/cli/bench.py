@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from statistics import median
 from typing import TYPE_CHECKING, Protocol
 
@@ -18,6 +19,8 @@ from pyrite.cli.measure import (
     Bench,
     clone_cost,
     loop,
+    loop_minds,
+    minds_at,
     null_match,
     other_tables,
     prepare,
@@ -31,6 +34,7 @@ if TYPE_CHECKING:
 ROUNDS = 5
 # Of a game and the base game: both take so long that the machine may change its speed between them.
 PAIRS = 11
+FAIR = 4_000_000  # steps of the null loop a second, on the machine that minds are measured for
 SECONDS = 0.25  # of CPU time for one measurement
 
 
@@ -108,6 +112,16 @@ def rows_by_table(base: Bench) -> dict[str, object]:
     return out
 
 
+def rows_by_mind() -> dict[str, object]:
+    """Playouts a second by the policy of minds, and for a machine whose null loop does 4 M steps a second."""
+    null = rate(lambda count: loop(null_match, count))
+    out: dict[str, object] = {}
+    for title, table in minds_at(5).items():
+        per_second, ratio = against_null(partial(loop_minds, table), null)
+        out[title] = {"playouts_per_s": round(per_second), "of_4m": round(ratio * FAIR)}
+    return out
+
+
 def pure_figures() -> dict[str, object]:
     """The same in a process that runs the interpreted source."""
     command = [sys.executable, "-m", "pyrite.cli.bench"]
@@ -126,6 +140,7 @@ def run(as_json: bool) -> None:
     with busy.status("Measuring; this takes a minute…"):
         out = figures()
         out["of_the_base_game"] = rows_by_table(prepare(5))
+        out["minds"] = rows_by_mind()
         pure = pure_figures() if _pure.compiled() else out
     for name in ("steps", "clone", "playout", "views", "friendly", "worlds"):
         out[f"pure_{name}_ratio"] = pure[f"{name}_ratio"]
@@ -144,6 +159,16 @@ def show_tables(console: "Console", found: object) -> None:
     for title, row in found.items():
         steps, playouts = f"{row['steps_per_s']:,}", f"{row['playout_per_s']:,}"
         rows.add_row(title, str(row["steps"]), steps, str(row["playout"]), playouts)
+    console.print(rows)
+
+
+def show_minds(console: "Console", found: object) -> None:
+    from rich.table import Table
+
+    assert isinstance(found, dict)
+    rows = Table("played out by minds", "rounds a second", "where the null loop does 4 M steps")
+    for title, row in found.items():
+        rows.add_row(title, f"{row['playouts_per_s']:,}", f"{row['of_4m']:,}")
     console.print(rows)
 
 
@@ -175,6 +200,7 @@ def show(out: dict[str, object]) -> None:
             rows.add_row(*[str(value) for value in row.values()])
         console.print(rows)
     show_tables(console, out["of_the_base_game"])
+    show_minds(console, out["minds"])
 
 
 if __name__ == "__main__":

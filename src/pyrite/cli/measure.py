@@ -8,9 +8,11 @@ from pyrite.core.chance import fast_chance
 from pyrite.core.spec import GameSpec, SpecError
 from pyrite.core.view import View
 from pyrite.family.game import Game
+from pyrite.family.mind.mind import Mind
 from pyrite.family.state import State
 from pyrite.family.view import make_view
 from pyrite.games.catalogue import CATALOGUE
+from pyrite.games.minds import mind_of
 from pyrite.games.playout import fresh_match, playout
 from pyrite.maze.maze import FIT
 from pyrite.search import sample_world
@@ -103,6 +105,13 @@ def loop_playouts(match: Callable[[int], State], steps: int) -> None:
         number += 1
 
 
+def loop_minds(bench: "Bench", count: int) -> None:
+    """Rounds played out by what all seats think, from the middle of one on."""
+    middle, mind = bench.thinking()
+    for number in range(count):
+        mind.playout(middle.clone(), number + 1)
+
+
 class Bench:
     """A table, of the base game alone if nothing else is said, and matches at it."""
 
@@ -118,6 +127,15 @@ class Bench:
         game = self.match(1)
         playout(game, 35, 7)
         return game
+
+    def thinking(self) -> tuple[State, Mind]:
+        """A mind, and a state half-way through a round that it has played so far."""
+        whole, half = self.match(2), self.match(2)
+        mind = mind_of(half)
+        steps = mind.play_round(whole, 2, 100_000)
+        mind.begin()
+        mind.play_round(half, 2, steps // 2)
+        return half, mind
 
     def works(self) -> dict[str, Work]:
         middle = self.middle()
@@ -153,6 +171,20 @@ def other_tables(players: int) -> dict[str, Bench]:
         if modules:
             out[f"{entry.title} with {len(modules)} modules"] = Bench(players, entry.id, modules)
     return out
+
+
+def has_mind(state: State) -> bool:
+    try:
+        mind_of(state)
+    except NotImplementedError:
+        return False
+    return True
+
+
+def minds_at(players: int) -> dict[str, Bench]:
+    """The tables whose players have a mind: each game bare, and with as many modules as go together."""
+    tables = {CATALOGUE.entries[0].title: Bench(players), **other_tables(players)}
+    return {title: bench for title, bench in tables.items() if has_mind(bench.first)}
 
 
 def prepare(players: int) -> Bench:

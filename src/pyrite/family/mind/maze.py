@@ -36,7 +36,9 @@ class MazeMind(Digging):
         self.stake_cells: list[int] = []
         self.stake_worths: list[int] = []
         self.exchanges: list[Exchange] = []
-        self.in_hand: vec[i64] = vec[i64]([0] * len(rules.card_moves))  # by kind: what it is worth in this hand
+        self.in_hand: vec[i64] = vec[i64](
+            [0] * len(rules.card_moves)
+        )  # by kind: what it is worth in this hand
         self.in_hand_at: vec[i64] = vec[i64]([-1] * len(rules.card_moves))
         self.decision: i64 = 0
         for number in range(len(rules.moves)):
@@ -133,6 +135,10 @@ class MazeMind(Digging):
         """A move that was witnessed has been played: whoever has another dwarf card now has a clean sheet."""
         self.forget_exchanged(state, seat)
         self.look_at_exchanges(state)
+
+    def changed(self, before: State, after: State, seat: i64) -> None:
+        self.look_at_exchanges(before)
+        self.forget_exchanged(after, seat)
 
     def look_at_exchanges(self, s: State) -> None:
         for exchange in self.exchanges:

@@ -44,6 +44,9 @@ class Mind:
     def applied(self, state: State, seat: i64) -> None:
         """To be called after each witnessed move was played: it may have changed who sits where."""
 
+    def changed(self, before: State, after: State, seat: i64) -> None:
+        """The same for whoever has both states: before the move of that seat and after it."""
+
     def play_round(self, state: State, chance: i64, steps: i64) -> i64:
         """Play on by what all think, the judge taking in every move, until the round or the match is over or the steps
         are used up; returns the steps made."""

@@ -4,6 +4,8 @@ For search bots, which must not look behind the cards, and for the proof that vi
 world is the same view.
 """
 
+from typing import Final
+
 from pyrite.core.bits import BIT
 from pyrite.core.chance import Chance
 from pyrite.core.facts import fact
@@ -25,11 +27,25 @@ from pyrite.family.worlds.draft import TURNING, UNKNOWN, Draft, build
 from pyrite.family.worlds.fill import fill
 from pyrite.maze.names import read_cell
 
+MEAN_GOLD: Final = 2  # of a gold card that is not seen
+
 
 def sample_world(view: View, rules: Rules, chance: Chance) -> State:
     """One world consistent with the view; what comes later is dealt from the same source."""
     draft = draft_from_view(view.data, rules, chance)
     fill(draft, chance)
+    return build(draft, chance)
+
+
+def known_world(view: View, rules: Rules, chance: Chance) -> State:
+    """What the view tells, and a gap (-1) for every card that its seat can't know. Nobody can play on from it; a mind,
+    who leaves gaps alone, can think about it."""
+    draft = draft_from_view(view.data, rules, chance)
+    for purses in draft.purses:
+        for purse in purses:
+            for place in range(len(purse)):
+                if purse[place] == UNKNOWN:
+                    purse[place] = MEAN_GOLD
     return build(draft, chance)
 
 

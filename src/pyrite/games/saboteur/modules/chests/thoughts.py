@@ -41,7 +41,7 @@ def think_of_stakes(mind: "MazeMind", owner: "TreasureChests") -> None:
         for entry in s.facts:
             known = seat_of(entry) == mind.seat and family_of(entry) == owner.family
             if known and places_of(entry) & (places_of(entry) - 1) == 0 and lowest(places_of(entry)) == chest:
-                letter = int(face_of(entry))
+                letter = int(face_of(entry) >> 3)
                 worth = ONES_OWN[letter] + int(mind.side) * DIGGERS[letter]
         mind.stake(owner.chests.get(s, chest, CELL), worth)
 
