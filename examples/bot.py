@@ -32,7 +32,7 @@ def share_step(table, seat, share):
     leaves this out plays all the same, and has no say in the shuffle."""
     own, name = table["seats"][seat], table["id"].encode()
     shown = [bytes.fromhex(each) for each in (*table["former"], table["commitment"])]
-    seen = sha(b"pyrite fair-2 seen", bytes([len(name)]), name, bytes(8), *shown)
+    seen = sha(b"pyrite fair-2 seen", bytes([len(name)]), name, table["round"].to_bytes(8, "big"), *shown)
     commitment = sha(b"pyrite fair-2 share", seen, bytes([seat]), share).hex()
     if table["state"] == "waiting" and own["commitment"] != commitment:
         return {"t": "commit", "id": commitment[:40], "value": commitment}
