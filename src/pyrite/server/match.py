@@ -63,6 +63,8 @@ class Broken(Exception):
 
 
 class Match:
+    listed = ""  # the digest of the list of commitments that it was dealt from
+
     def __init__(
         self,
         spec: GameSpec,
@@ -73,7 +75,6 @@ class Match:
         self.catalogue = catalogue
         self.secret = secret
         self.given = given or Given()  # what the secret was made of, besides the server's share
-        self.listed = ""  # the digest of the list of commitments
         self.game = new_game(spec, FairChance(secret), catalogue)
         self.streams = Streams(spec.players)
         self.told: list[int] = []
