@@ -6,7 +6,7 @@ answer* (a number, a yes or no), *react to a fact*, *replace one whole step*. It
 Lists are asked in catalogue order.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pyrite._native import i64, mypyc_attr, vec
 from pyrite.core.chance import Chance
@@ -24,6 +24,12 @@ if TYPE_CHECKING:
     from pyrite.family.rules import Rules
     from pyrite.family.state import State
     from pyrite.family.worlds.draft import Draft
+
+
+# What a world of a view needs beside dwarf cards, goals, cards and gold (worlds/many.py).
+NOTHING_MORE: Final = 0
+IN_SLOTS: Final = 1
+EVERYTHING: Final = 2
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -354,3 +360,14 @@ class Module:
 
     def fill_hidden(self, draft: "Draft", chance: Chance) -> None:
         """Deal what is unknown, consistently with what is given and seen."""
+
+    def hidden_beside(self, draft: "Draft") -> int:
+        """What else this module hides behind such a view: NOTHING_MORE; IN_SLOTS, what `fill_hidden` writes into slots
+        and reads from slots and dwarf cards; EVERYTHING, the whole draft is filled for each world. Whoever overrides
+        `prepare`, `fill_cards` or `fill_hidden` says it."""
+        return NOTHING_MORE
+
+    def card_dealer(self, draft: "Draft", filled: "Draft") -> object | None:
+        """Of a game whose cards are not all shuffled together: a `CardDealer` that deals those which a view leaves
+        open, from the view's draft and one way to fill it."""
+        return None

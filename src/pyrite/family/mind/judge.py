@@ -97,6 +97,11 @@ class Judge:
     def score(self, seat: i64) -> i64:
         return self.sums[seat]
 
+    def set_score(self, seat: i64, score: i64) -> None:
+        """Whoever knows better than the sum of deeds says so."""
+        self.sums[seat] = score
+        self.version += 1
+
     def done(self, seat: i64, deed: i64) -> i64:
         """How often a seat did such a thing."""
         return self.counts[seat * DEEDS + deed]

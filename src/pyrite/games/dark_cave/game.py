@@ -9,6 +9,7 @@ from pyrite.core.refusal import Refusal
 from pyrite.core.spec import Option, SeatOrRandom
 from pyrite.family.box import Box
 from pyrite.family.frames import ORIENT
+from pyrite.family.module import NOTHING_MORE
 from pyrite.family.move import CardMove
 from pyrite.family.rules import Rules
 from pyrite.family.state import State
@@ -59,6 +60,7 @@ from pyrite.games.dark_cave.walk import (
 )
 from pyrite.games.dark_cave.ways import ways_on, why_no_step
 from pyrite.games.dark_cave.webs import count_down_own, may_chop
+from pyrite.games.dark_cave.worlds import PackDealer
 from pyrite.games.expedition.frames import WALK
 from pyrite.games.expedition.game import Expedition
 from pyrite.games.expedition.goals import asking
@@ -314,6 +316,12 @@ class DarkCave(Expedition):
     def check_placed(self, s: State) -> None:
         super().check_placed(s)
         check_placed(s)
+
+    def hidden_beside(self, draft: Draft) -> int:
+        return NOTHING_MORE  # whoever is out went through an exit that lies open
+
+    def card_dealer(self, draft: Draft, filled: Draft) -> object | None:
+        return PackDealer(draft, filled)
 
     def fill_hidden(self, draft: Draft, chance: Chance) -> None:
         if draft.slots[LEFT]:

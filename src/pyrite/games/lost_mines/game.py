@@ -12,6 +12,7 @@ from pyrite.family.box import Box, one_tunnel
 from pyrite.family.frames import ORIENT
 from pyrite.family.goals import goal_args
 from pyrite.family.gold import gold_of, winners
+from pyrite.family.module import IN_SLOTS
 from pyrite.family.rules import Rules
 from pyrite.family.state import State
 from pyrite.family.worlds.draft import Draft
@@ -254,6 +255,9 @@ class LostMines(Expedition):
 
     def prepare(self, draft: Draft, chance: Chance) -> None:
         fields.check_trolls(draft, self.board)
+
+    def hidden_beside(self, draft: Draft) -> int:
+        return IN_SLOTS  # the values of treasures
 
     def fill_hidden(self, draft: Draft, chance: Chance) -> None:
         fields.fill_treasures(draft, self.board, chance)

@@ -10,7 +10,7 @@ from pyrite.core.move import Moves
 from pyrite.core.spec import Option
 from pyrite.family.discards import top_kinds
 from pyrite.family.goals import score
-from pyrite.family.module import Module
+from pyrite.family.module import EVERYTHING, Module
 from pyrite.family.moves.keep import Keep, keep_move
 from pyrite.family.rules import Rules
 from pyrite.family.state import State
@@ -319,6 +319,9 @@ class TreasureChests(Module):
 
     def check_placed(self, s: State) -> None:
         words.check_chests(s, self.chests, int(self.way_frame))
+
+    def hidden_beside(self, draft: Draft) -> int:
+        return EVERYTHING  # chests and the cards over them
 
     def fill_hidden(self, draft: Draft, chance: Chance) -> None:
         words.fill(draft, self.chests, int(self.family), chance)

@@ -52,6 +52,9 @@ SENSES: Final[dict[str, str]] = {
     "chest:g": "draws:1",
     "chest:i": "draws:1",
     "chest:j": "shorter",
+    "map-chest": "looks-find",
+    "chest-look": "looks-role",
+    "goal-moved": "moves-goal",
 }
 
 SHAPE: Final = f"(?:{'|'.join(PATHS)})"

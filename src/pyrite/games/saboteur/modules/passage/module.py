@@ -11,7 +11,7 @@ from pyrite.core.refusal import Refusal
 from pyrite.family.frames import TURN
 from pyrite.family.gold import purse
 from pyrite.family.hands import lay_down
-from pyrite.family.module import Module
+from pyrite.family.module import EVERYTHING, NOTHING_MORE, Module
 from pyrite.family.move import CardMove
 from pyrite.family.rules import Rules
 from pyrite.family.state import HAND, State
@@ -312,18 +312,23 @@ class Passage(Module):
     def write_fields(self, s: State) -> dict[str, object]:
         return {FIELD: write_pawns(s, self.pawns)}
 
+    def hidden_beside(self, draft: Draft) -> int:
+        return EVERYTHING if self.asked_for(draft) else NOTHING_MORE
+
+    def asked_for(self, draft: Draft) -> list[int]:
+        """The cells for which somebody asks, or has asked, others to let a card be laid."""
+        if not draft.frames:
+            return []
+        kind, _, pawn, _, _ = draft.frames[-1]
+        lays = kind == TURN or kind in draft.rules.lay_frames
+        asks = kind == self.asking
+        return wanted_cells(draft, self.pawns, asks, pawn) if lays or asks else []
+
     def prepare(self, draft: Draft, chance: Chance) -> None:
         """Whoever asks others to pay holds a card that can be laid there: all know that."""
-        if draft.frames:
-            kind, seat, pawn, by, _ = draft.frames[-1]
-            lays = kind == TURN or kind in draft.rules.lay_frames
-            cells = (
-                wanted_cells(draft, self.pawns, kind == self.asking, pawn)
-                if lays or kind == self.asking
-                else []
-            )
-            for cell in cells:
-                give_fitting(self, draft, by if kind == self.asking else seat, cell, chance)
+        for cell in self.asked_for(draft):
+            kind, seat, _, by, _ = draft.frames[-1]
+            give_fitting(self, draft, by if kind == self.asking else seat, cell, chance)
 
     def check_placed(self, s: State) -> None:
         check_pawns(s, self.pawns, FIELD, int(self.asking))
