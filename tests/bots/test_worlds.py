@@ -175,7 +175,7 @@ def test_the_quick_way_deals_as_the_careful_one(game: str, players: int) -> None
             tally["bottom", deck[-1]] += 1
             tally["aside", deck[0]] += 1
     for key in {*found[0], *found[1]}:
-        assert abs(found[0][key] - found[1][key]) / times < 0.075, key
+        assert abs(found[0][key] - found[1][key]) / times < 0.12, key
 
 
 def test_others_know_what_all_saw_them_look_at() -> None:

@@ -124,7 +124,7 @@ def test_the_module_of_the_docs_plays() -> None:
 
 def test_the_programs_of_the_search_page_run(capsys: pytest.CaptureFixture[str]) -> None:
     programs = blocks("docs/search.md", "python")
-    assert len(programs) == 3
+    assert len(programs) == 4
     for program in programs:
         exec(compile(program, "search.md", "exec"), {})
     gold, moves = capsys.readouterr().out.splitlines()

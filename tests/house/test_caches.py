@@ -9,6 +9,7 @@ from tests.house.trees import SOURCE, File, plant, read
 
 # By place and name: why there can be only so many keys, whatever comes from outside.
 FEW_KEYS = {
+    ("pyrite/bots/belief.py", "factors"): "one for each table of factors that comes with Pyrite",
     ("pyrite/bots/cards.py", "cell_of"): "cells of a maze",
     ("pyrite/bots/cards.py", "cell_before"): "sides of the cells of a maze",
     ("pyrite/bots/cards.py", "laid"): "names of a table's cards; tables are kept in a cache with a size",

@@ -2,7 +2,7 @@
 
 import json
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from pyrite.bots.base import Bot
@@ -82,11 +82,17 @@ class Timed(Bot):
         self.bot.hear(events)
 
 
-def play_match(game: Game, bots: list[Bot]) -> Game:
-    """Play a game to its end: seat n is played by bot n. Watching bots see what a spectator sees after every move."""
-    watchers = [bot for bot in bots if bot.watches]
-    hearers = [(seat, bot) for seat, bot in enumerate(bots) if bot.hears]
+def play_match(game: Game, bots: list[Bot], beside: list[Bot] | None = None) -> Game:
+    """Play a game to its end: seat n is played by bot n. Watching bots see what a spectator sees after a move; those
+    `beside` sit nowhere and hear what a spectator hears."""
+    watchers = [bot for bot in (*bots, *(beside or ())) if bot.watches]
+    hearers: list[tuple[int | None, Bot]] = [(seat, bot) for seat, bot in enumerate(bots) if bot.hears]
+    hearers += [(None, bot) for bot in beside or ()]
     tell(hearers, game.opening)
+    if watchers:
+        public = game.view(None)
+        for bot in watchers:
+            bot.watch(public)
     while not game.over:
         seat = game.seat
         assert seat is not None
@@ -98,7 +104,7 @@ def play_match(game: Game, bots: list[Bot]) -> Game:
     return game
 
 
-def tell(hearers: list[tuple[int, Bot]], events: list[Event]) -> None:
+def tell(hearers: Sequence[tuple[int | None, Bot]], events: list[Event]) -> None:
     """Each hears what its seat sees of it."""
     for seat, bot in hearers:
         bot.hear([face for event in events if (face := event.face(seat)) is not None])

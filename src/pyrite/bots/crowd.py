@@ -9,10 +9,11 @@ import threading
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from multiprocessing import get_context
-from multiprocessing.connection import Connection
+from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 
 from pyrite.bots.arena import Outcome, match_of, outcome_of
+from pyrite.bots.cells import Cell, Figures
 from pyrite.core.spec import GameSpec, spec_from_json
 
 
@@ -79,6 +80,60 @@ def work(
     try:
         for number in numbers:
             line.send(outcome_of(match_of(table, bots, seed, number), keep))
+    except BrokenPipeError:
+        return  # whoever asked is gone
+    except Exception as error:
+        line.send(f"{type(error).__name__}: {error}")
+
+
+def deals_of(cell: Cell, numbers: list[int], jobs: int = 1) -> Generator[Figures]:
+    """Deals of a cell of the arena, one after another, as soon as a process has played them."""
+    if jobs == 1 or len(numbers) == 1:
+        for number in numbers:
+            yield deal_of(cell, number)
+        return
+    workers: list[tuple[BaseProcess, Connection]] = []
+    jobs = min(jobs, len(numbers))
+    context = get_context("spawn")
+    try:
+        for first in range(jobs):
+            mine, theirs = context.Pipe(duplex=False)
+            begun = context.Process(target=work_deals, args=(theirs, cell, numbers[first::jobs]), daemon=True)
+            with deaf_to_ctrl_c():
+                begun.start()
+            theirs.close()
+            workers.append((begun, mine))
+        lines = [line for _, line in workers]
+        for _ in numbers:
+            line = wait(lines)[0]
+            assert isinstance(line, Connection)
+            told = line.recv()
+            if isinstance(told, str):
+                raise RuntimeError(told)
+            yield told
+            if told.last:
+                lines.remove(line)
+    except EOFError:
+        raise Lost from None
+    finally:
+        for process, line in workers:
+            line.close()
+            process.terminate()
+            process.join()
+
+
+def deal_of(cell: Cell, number: int) -> Figures:
+    figures = Figures(cell)
+    figures.play(number)
+    return figures
+
+
+def work_deals(line: Connection, cell: Cell, numbers: list[int]) -> None:
+    try:
+        for number in numbers:
+            figures = deal_of(cell, number)
+            figures.last = number == numbers[-1]
+            line.send(figures)
     except BrokenPipeError:
         return  # whoever asked is gone
     except Exception as error:

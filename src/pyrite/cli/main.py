@@ -11,7 +11,18 @@ from typing import Annotated, Any
 
 import typer
 
-from pyrite.cli import bench_server, completion, play, positions, records, reference, serve, simulate, tables
+from pyrite.cli import (
+    arena,
+    bench_server,
+    completion,
+    play,
+    positions,
+    records,
+    reference,
+    serve,
+    simulate,
+    tables,
+)
 from pyrite.cli.common import out
 from pyrite.cli.errors import INTERRUPTED, OWN_MISTAKE, WRONG, Fail, complain
 from pyrite.cli.parser import Command, Group, wide
@@ -51,6 +62,7 @@ for name, command in (
     ("apply", positions.apply),
     ("perft", positions.perft),
     ("simulate", simulate.simulate),
+    ("arena", arena.arena),
     ("replay", records.replay),
     ("backup", serve.backup),
     ("rules", reference.rules),
