@@ -77,3 +77,27 @@ def test_a_disk_is_looked_at(
             place.look()
     else:
         place.look()
+
+
+def test_a_log_without_its_file_is_not_begun_anew(tmp_path: Path) -> None:
+    """After a crash the last commits stand in the log alone: SQLite would remove it beside a new file."""
+    file, away = tmp_path / "pyrite.db", tmp_path / "away"
+    away.mkdir()
+
+    async def play(store: Store) -> None:
+        await store.create_table(a_table())
+        await store.append("table-1", 0, 0, "map@8,0", None, 1)
+        for each in tmp_path.glob("pyrite.db*"):  # as a crash leaves them
+            (away / each.name).write_bytes(each.read_bytes())
+
+    with_store(f"sqlite:///{file}", play)
+    crashed = away / file.name
+    crashed.rename(file)
+    log = away / f"{file.name}-wal"
+    before = log.read_bytes()
+    with pytest.raises(ValueError, match="-wal"):
+        with_store(f"sqlite:///{crashed}", play)
+    assert log.read_bytes() == before and not crashed.exists()
+    file.rename(crashed)
+    with_store(f"sqlite:///{crashed}", lambda store: store.log("table-1"))
+    assert moves_in(crashed) == [0]

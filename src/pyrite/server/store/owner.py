@@ -83,16 +83,6 @@ def write(file: IO[bytes], address: str) -> None:
         file.write(json.dumps({"process": os.getpid(), "address": address}).encode())
 
 
-def one_name(database: Path) -> None:
-    """ValueError for a file with a second name that is not a mere link to the first: SQLite keeps a log beside each
-    name, and whoever uses the other one spoils the file."""
-    with contextlib.suppress(OSError):
-        if database.is_file() and database.stat().st_nlink > 1:
-            raise ValueError(
-                f"{database} has two names (hard links), which SQLite can't stand: copy it instead"
-            )
-
-
 def lock(file: IO[bytes]) -> None:
     """OSError if somebody holds it."""
     try:

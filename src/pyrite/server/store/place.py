@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from pyrite.server.store.rows import StoreDown
@@ -54,6 +55,19 @@ class Place:
                 raise StoreDown("its disk can only be read")
             if disk.f_blocks and not disk.f_bavail:
                 raise StoreDown("its disk is full")
+
+
+def check_names(file: Path) -> None:
+    """ValueError for files that SQLite would spoil if it were let. It keeps a log beside each name of a file (hard
+    links), and removes a log that it finds without a file, although the last commits stand there."""
+    log = file.with_name(file.name + "-wal")
+    with suppress(OSError):
+        if not file.exists() and log.stat().st_size:
+            raise ValueError(
+                f"its log {log} is there, and {file.name} is not: bring it back, or move the log away too"
+            )
+        if file.is_file() and file.stat().st_nlink > 1:
+            raise ValueError(f"{file} has two names (hard links), which SQLite can't stand: copy it instead")
 
 
 def identity(file: Path | int) -> Identity | None:

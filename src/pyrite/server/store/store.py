@@ -25,8 +25,8 @@ from pyrite.server.store.engines import (
 )
 from pyrite.server.store.holding import Hold
 from pyrite.server.store.migrate import prepare
-from pyrite.server.store.owner import FileOwner, look_for_owner, one_name
-from pyrite.server.store.place import Place
+from pyrite.server.store.owner import FileOwner, look_for_owner
+from pyrite.server.store.place import Place, check_names
 from pyrite.server.store.reads import (
     TABLE,
     THE_TABLE,
@@ -95,7 +95,7 @@ class Store:
         def ready() -> FileOwner | None:
             nonlocal owner
             if is_sqlite(read):
-                one_name(Path(read.database or ""))
+                check_names(Path(read.database or ""))
                 owner = FileOwner(Path(read.database or "")) if owns else None
                 keep_private(Path(read.database or ""))
             elif owns:
