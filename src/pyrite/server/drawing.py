@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 OPENING = 5.0  # seconds for the shares to be opened: a page does it at once
 FETCHING = 180.0  # seconds after a public number has come, for the host to bring it
-AHEAD = 86400  # seconds until the last public number that a table may wait for
+AHEAD = 3600  # seconds until the last public number that a table may wait for: nobody can close it meanwhile
 NEARLY = 0.01  # a timer may be that much ahead
 
 
