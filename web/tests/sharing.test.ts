@@ -134,6 +134,20 @@ describe("a page at its table", () => {
     expect(new Set(wire.said("commit")).size).toBe(1);
   });
 
+  test("that finds its own commitment leaves the one of a device alone that comes later", async () => {
+    const wire = new Wire();
+    wire.hello();
+    await soon(() => wire.said("commit").length === 1);
+    const [commitment] = wire.said("commit");
+    wire.tell({ seats: [person(commitment)] });
+    wire.hello(); // after a lost line
+    await new Promise((later) => setTimeout(later, 50));
+    wire.on.frame({ t: "elsewhere", others: 1 });
+    wire.tell({ seats: [person("dd".repeat(32))] });
+    await new Promise((later) => setTimeout(later, 50));
+    expect(wire.said("commit")).toEqual([commitment]);
+  });
+
   test("of a watcher says nothing", async () => {
     const wire = new Wire();
     wire.on.state("open");

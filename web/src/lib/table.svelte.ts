@@ -72,7 +72,7 @@ export class TableStore {
   private readonly tab = newId(); // this window: a line of its own that was lost is not somebody else
   private underway = false; // a move was sent: there is one at a time
   private offering = false;
-  private arrived = false; // and has not yet committed itself to a share that it can open
+  private arrived = false; // and has not yet looked whether it can open what stands at its seat
   private awaited = false; // the packet after a welcome is taken whatever its number
 
   constructor(
@@ -282,7 +282,10 @@ export class TableStore {
     try {
       while (this.mayShare()) {
         const reply = await this.shareOnce(taken);
-        if (reply === "nothing") return;
+        if (reply === "nothing") {
+          this.arrived = false;
+          return;
+        }
         taken = reply ?? taken;
         if (reply === null) await new Promise((soon) => setTimeout(soon, OFFERED_AGAIN));
       }
