@@ -8,6 +8,7 @@ from pyrite import search
 from pyrite.bots.arena import play_match
 from pyrite.bots.base import Bot
 from pyrite.bots.bot import make_bot
+from pyrite.bots.cells import Cell, Figures
 from pyrite.bots.searcher import SearcherBot
 from pyrite.core.chance import fast_chance
 from pyrite.core.event import Event, Face
@@ -126,3 +127,16 @@ def test_a_budget_is_a_number_of_playouts(monkeypatch: pytest.MonkeyPatch) -> No
         assert 0.5 * wanted <= len(made) <= wanted
     with pytest.raises(ValueError, match="is not known"):
         make_bot("searcher:many")
+
+
+def test_a_saboteur_that_reasons_shows_itself_later() -> None:
+    """By the third turn, of all saboteurs of these deals: simple ones are nearly all open."""
+    open_by: dict[str, int] = {}
+    saboteurs = 0
+    for name in ("simple", "reasoner"):
+        figures = Figures(Cell("saboteur", 5, "simple", name, seeds="tune"))
+        for number in range(6):
+            figures.play(number)
+        open_by[name] = sum(row.exposed[2] for row in figures.rows)
+        saboteurs = sum(row.saboteurs for row in figures.rows)
+    assert open_by["simple"] > 0.7 * saboteurs > open_by["reasoner"]

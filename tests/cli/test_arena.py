@@ -24,12 +24,14 @@ def test_the_command_goes_on_where_it_stopped(pyrite: Runner, tmp_path: Path) ->
         "1",
     )
     first = pyrite(*args, "--deals", "2", "--keep", tmp_path, "--json").data
+    apart = pyrite(*args, "--from", "2", "--deals", "2", "--json").data
     (kept,) = tmp_path.glob("*.json")
     before = json.loads(kept.read_text(encoding="utf-8"))["rows"]
     second = pyrite(*args, "--deals", "4", "--keep", tmp_path, "--table", table, "--json").data
     after = json.loads(kept.read_text(encoding="utf-8"))["rows"]
     assert (first["deals"], second["deals"]) == (2, 4) and after[:2] == before
     assert len(table.read_text(encoding="utf-8").splitlines()) == 5
+    assert first["wins"] + apart["wins"] == second["wins"]
     whole = pyrite(*args, "--deals", "4", "--json").data
     for name in ("wins", "gold", "brier"):
         assert whole[name] == second[name]
@@ -51,6 +53,7 @@ def test_two_processes_change_nothing(pyrite: Runner) -> None:
         (("--seeds", "mine"), "--seeds: 'mine' is not known"),
         (("--jobs", "-1"), "--jobs: a whole number"),
         (("--deals", "0"), "--deals"),
+        (("--from", "-1"), "--from"),
     ],
 )
 def test_what_is_wrong_is_named(pyrite: Runner, wrong: tuple[str, ...], words: str) -> None:

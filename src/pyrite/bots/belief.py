@@ -81,6 +81,11 @@ class Belief:
         self.normalize()
         return found[0] if len(found) == 1 else (found[2] + found[3]) / (found[0] + found[1])
 
+    def likelier(self, seat: int, kind: str, to_other: bool) -> float:
+        """How much likelier a deed of this seat would be of a saboteur; done to somebody, to a digger."""
+        found = factors(self.table).get(key_of(kind, self.before[seat], to_other))
+        return 1.0 if found is None else found[0] if len(found) == 1 else found[2]
+
     def normalize(self) -> None:
         total = sum(self.weights)
         self.weights = [weight / total for weight in self.weights]

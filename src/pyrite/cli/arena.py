@@ -45,9 +45,8 @@ def arena(
         str, typer.Option("--second", help="The saboteurs; in a crowd all others.", metavar="BOT")
     ] = "simple",
     kind: Annotated[str, typer.Option("--kind", help="sides, crowd or mixed.", metavar="KIND")] = "sides",
-    deals: Annotated[
-        int, typer.Option("--deals", "-n", help="How many deals in all.", metavar="NUMBER")
-    ] = 100,
+    deals: Annotated[int, typer.Option("--deals", "-n", help="How many deals.", metavar="NUMBER")] = 100,
+    start: Annotated[int, typer.Option("--from", help="The number of the first deal.", metavar="NUMBER")] = 0,
     seeds: Annotated[
         str, typer.Option("--seeds", help="Which deals: learn, tune or report.", metavar="NAME")
     ] = "tune",
@@ -86,11 +85,12 @@ def arena(
     language = read_language(lang)
     cell = cell_of(game, players, first, second, kind, tuple(module or ()), seeds)
     at_least("--deals", deals, 1)
+    at_least("--from", start, 0)
     if not 0 <= jobs <= MOST_JOBS:
         raise Fail(f"--jobs: a whole number from 0 to {MOST_JOBS} is needed, not {jobs}")
     path = None if keep is None else keep / f"{cell.id}.json"
     figures = Figures(cell, read(path))
-    missing = [number for number in range(deals) if number not in figures.done]
+    missing = [number for number in range(start, start + deals) if number not in figures.done]
     until = time.monotonic() + 60 * minutes if minutes else None
     whole = run(figures, missing, jobs or processors(), until, path, language)
     if table is not None:
