@@ -2,7 +2,7 @@
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: always help install engine page lint format test prove wheel play host terminal protocol pictures bench lock clean
+.PHONY: always help install engine page lint format test prove module wheel play host terminal protocol pictures bench lock clean
 unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
@@ -51,7 +51,8 @@ web/node_modules/locked: web/package-lock.json web/package.json web/.npmrc tools
 	@touch $@
 
 $(PAGE): web/node_modules/locked web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json \
-		$(shell find web/src web/public -type f 2>/dev/null) $(wildcard src/pyrite/words/*.json)
+		$(shell find web/src web/public -type f 2>/dev/null) $(wildcard src/pyrite/words/*.json) \
+		$(wildcard src/pyrite/games/*/modules/*/*.json)
 	@$(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
@@ -81,6 +82,9 @@ test: $(VENV)/linked ## install, lint, all tests; the engine's tests also interp
 
 prove: install ## the long proofs
 	@$(PY) -m tools.prove $(ARGS)
+
+module: $(VENV)/linked ## a new module of Saboteur that passes the tests (NAME=lanterns)
+	@$(PY) -m tools.new_module "$(NAME)"
 
 # The same commit gives the same bytes: its time stands for the time of building.
 wheel: $(VENV)/linked page ## all in one file to install elsewhere: dist/pyrite-….whl

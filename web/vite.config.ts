@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { ofModules, withModules } from "./words";
 
 // The server that the page talks to while it is being worked on (`npm run dev`).
 const SERVER = "127.0.0.1:8765";
@@ -12,11 +13,14 @@ const LATER = /^page\.(lesson|number|replay|reveal)\.(?!was$)/;
 const pageWords = {
   name: "page-words",
   enforce: "pre" as const,
-  transform(code: string, id: string): string | null {
-    const found = /\/words\/[^/]+\.json(\?later)?$/.exec(id);
+  transform(this: { addWatchFile: (file: string) => void }, code: string, id: string): string | null {
+    const found = /\/words\/([^/]+)\.json(\?later)?$/.exec(id);
     if (found === null) return null;
-    const kept = Object.entries(JSON.parse(code) as Record<string, string>).filter(([key]) =>
-      found[1] !== undefined
+    const lang = found[1] ?? "";
+    for (const file of ofModules(lang)) this.addWatchFile(file);
+    const whole = withModules(JSON.parse(code) as Record<string, string>, lang);
+    const kept = Object.entries(whole).filter(([key]) =>
+      found[2] !== undefined
         ? LATER.test(key)
         : !LATER.test(key) && (!/^(cli|option)\./.test(key) || key.startsWith("cli.aim.")),
     );

@@ -1,5 +1,6 @@
 """The language files: complete, alike, without anything unused, and able to say whatever the engine tells."""
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,8 +12,10 @@ from pyrite.core.chance import fast_chance
 from pyrite.core.event import Event
 from pyrite.core.spec import GameSpec
 from pyrite.family.game import Game
+from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.front import new_game
-from pyrite.words.catalogue import FAMILIES, catalogue, language, languages, say
+from pyrite.words import catalogue as words
+from pyrite.words.catalogue import FAMILIES, catalogue, language, languages, of_modules, say
 from tests.house.trees import ROOT, SOURCE
 from tests.words.keys import base, engine_keys, literal_keys, spoken, table_keys
 
@@ -298,9 +301,33 @@ def test_the_language_comes_from_the_environment(
 
 def test_the_files_are_plain_and_flat() -> None:
     for lang in languages():
-        body = Path(SOURCE / "pyrite" / "words" / f"{lang}.json").read_text(encoding="utf-8")
-        assert body.endswith("}\n")
+        files = [SOURCE / "pyrite" / "words" / f"{lang}.json", *of_modules(lang)]
+        bodies = [file.read_text(encoding="utf-8") for file in files]
+        assert all(body.endswith("}\n") for body in bodies)
         assert all(isinstance(text, str) for text in catalogue(lang).values())
+        assert len(files) == len(of_modules("en")) + 1  # each module speaks every language
+        # No two of them say the same key.
+        assert sum(len(json.loads(body)) for body in bodies) == len(catalogue(lang))
+
+
+def test_a_module_keeps_its_words_in_its_own_folder() -> None:
+    """Its name, what it is for, its move: nothing of that stands among the words of all."""
+    whole = json.loads((SOURCE / "pyrite" / "words" / "en.json").read_text(encoding="utf-8"))
+    for entry in CATALOGUE.entries:
+        for module in entry.modules():
+            own = [f"module.{module.id}", f"module.{module.id}.help", f"move.{module.id}"]
+            assert not [key for key in own if key in whole]
+
+
+def test_words_of_a_module_from_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(words, "_learned", [])
+    (tmp_path / "words.en.json").write_text('{"module.lanterns": "Lanterns"}', encoding="utf-8")
+    assert say("module.lanterns", {}, "fr") == "module.lanterns"
+    try:
+        words.learn(tmp_path)
+        assert say("module.lanterns", {}, "fr") == "Lanterns"  # borrowed: it has no French
+    finally:
+        catalogue.cache_clear()
 
 
 def test_french_elides_before_a_name_that_begins_with_a_vowel() -> None:

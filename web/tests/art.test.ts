@@ -12,10 +12,11 @@ import { drawPawn, drawToken, drawTool } from "../src/art/tokens";
 import { turnedShape } from "../src/lib/shape";
 import type { Texts } from "../src/lib/languages";
 import type { Tongue } from "../src/lib/words";
+import { withModules } from "../words";
 
 function tongue(lang: string): Tongue {
   const file = new URL(`../../src/pyrite/words/${lang}.json`, import.meta.url);
-  const texts = JSON.parse(readFileSync(file, "utf-8")) as Texts;
+  const texts: Texts = withModules(JSON.parse(readFileSync(file, "utf-8")) as Record<string, string>, lang);
   return { lang, texts, fallback: texts };
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { languages, type Texts } from "../src/lib/languages";
 import { nameOf, say, word, type Arguments, type Tongue } from "../src/lib/words";
+import { withModules } from "../words";
 
 interface Row {
   key: string;
@@ -17,7 +18,7 @@ const vectors = JSON.parse(readFileSync(file, "utf-8")) as { names: string[]; ro
 
 function texts(lang: string): Texts {
   const path = new URL(`../../src/pyrite/words/${lang}.json`, import.meta.url);
-  return JSON.parse(readFileSync(path, "utf-8")) as Texts;
+  return withModules(JSON.parse(readFileSync(path, "utf-8")) as Record<string, string>, lang);
 }
 
 const tongues = Object.fromEntries(

@@ -31,3 +31,8 @@ def public(key: str, args: dict[str, object]) -> Event:
 def secret(to: int, face: Face, others_see: Face) -> Event:
     """A secret event can't be written without its public face."""
     return Event(face[0], face[1], (to,), others_see)
+
+
+def secret_among(seats: tuple[int, ...], face: Face, others_see: Face) -> Event:
+    """The same of what several seats know."""
+    return Event(face[0], face[1], seats, others_see)

@@ -1,9 +1,9 @@
-"""Cards that leave a hand face down, hands that change places (S2-16, DC-18)."""
+"""Cards that leave a hand under some eyes, and hands that change places (S2-16, DC-18): who knows what afterwards."""
 
-from pyrite._native import i64, vec
-from pyrite.core.bits import BIT
-from pyrite.core.facts import add, exchange, fact, sees
-from pyrite.family.frames import CARD_FAMILY
+from pyrite._native import append, i64, vec
+from pyrite.core.bits import BIT, members
+from pyrite.core.facts import add, drift, exchange, fact, seen_leaving, sees
+from pyrite.family.frames import CARD_FAMILY, DISCARD
 from pyrite.family.state import State
 from pyrite.family.turn import everyone, left_hand
 
@@ -33,3 +33,26 @@ def lay_down(s: State, seat: i64, kind: i64) -> None:
     s.lose(seat, kind)
     s.discard_hidden(kind, seat)
     left_hand(s, seat, kind, False)
+
+
+def hand_on(s: State, giver: i64, taker: i64, kind: i64, known: i64) -> None:
+    """A card goes from a hand to another. The seats of the mask saw which, these two among them; the others know only
+    that one went over."""
+    s.lose(giver, kind)
+    s.facts = seen_leaving(s.facts, CARD_FAMILY, giver, kind, known)
+    s.facts = drift(s.facts, CARD_FAMILY, giver, taker, known)
+    for knower in members(known):
+        if knower != taker:
+            s.facts = add(s.facts, fact(knower, CARD_FAMILY, kind, BIT[taker]))
+    s.gain(taker, kind)
+
+
+def discard_known(s: State, seat: i64, kind: i64, known: i64) -> None:
+    """A card goes from a hand to the discard, face down. The seats of the mask saw which, its owner among them; the
+    others know only that one went."""
+    s.lose(seat, kind)
+    s.facts = seen_leaving(s.facts, CARD_FAMILY, seat, kind, known)
+    s.facts = drift(s.facts, CARD_FAMILY, seat, DISCARD, known)
+    s.discard = append(s.discard, kind + known * 256)
+    for module in s.rules.each_left_hand:
+        module.left_hand(s, seat, kind, False)

@@ -11,20 +11,20 @@ from pyrite.games.dark_cave.game import DarkCave
 from pyrite.games.lost_mines.game import LostMines
 from pyrite.games.saboteur.game import ANNIVERSARY, CLASSIC, Saboteur
 from pyrite.games.saboteur.modules.chests.module import TreasureChests
-from pyrite.games.saboteur.modules.craftsman import Craftsman
-from pyrite.games.saboteur.modules.direction import Direction
-from pyrite.games.saboteur.modules.diversion import Diversion
-from pyrite.games.saboteur.modules.forgotten import Forgotten
-from pyrite.games.saboteur.modules.greedy_dwarf import GreedyDwarf
-from pyrite.games.saboteur.modules.new_goals import NewGoals
-from pyrite.games.saboteur.modules.party import Party
+from pyrite.games.saboteur.modules.craftsman.module import Craftsman
+from pyrite.games.saboteur.modules.direction.module import Direction
+from pyrite.games.saboteur.modules.diversion.module import Diversion
+from pyrite.games.saboteur.modules.forgotten.module import Forgotten
+from pyrite.games.saboteur.modules.greedy_dwarf.module import GreedyDwarf
+from pyrite.games.saboteur.modules.new_goals.module import NewGoals
+from pyrite.games.saboteur.modules.party.module import Party
 from pyrite.games.saboteur.modules.passage.module import Passage
-from pyrite.games.saboteur.modules.sabotaged_dwarfs import SabotagedDwarfs
-from pyrite.games.saboteur.modules.scout import Scout
-from pyrite.games.saboteur.modules.swap_goals import SwapGoals
-from pyrite.games.saboteur.modules.tournament import Tournament
-from pyrite.games.saboteur.modules.veto import Veto
-from pyrite.games.saboteur.modules.workshop import Workshop
+from pyrite.games.saboteur.modules.sabotaged_dwarfs.module import SabotagedDwarfs
+from pyrite.games.saboteur.modules.scout.module import Scout
+from pyrite.games.saboteur.modules.swap_goals.module import SwapGoals
+from pyrite.games.saboteur.modules.tournament.module import Tournament
+from pyrite.games.saboteur.modules.veto.module import Veto
+from pyrite.games.saboteur.modules.workshop.module import Workshop
 from pyrite.games.saboteur2.game import Saboteur2
 
 

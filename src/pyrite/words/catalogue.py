@@ -1,4 +1,5 @@
-"""The words of Pyrite: one flat file of keys for each language, for the terminal, the server and the page.
+"""The words of Pyrite: one flat file of keys for each language, for the terminal, the server and the page; what
+a module of a game says stands in the module's own folder, `words.en.json`, and is put in with the rest.
 
 A text may name its arguments: `{seat}` is filled in by what the name stands for (a player, a card, a cell …), so
 the engine hands out plain data and every language says it in its own way. `{card:a}` asks for the form with an
@@ -24,6 +25,7 @@ from unicodedata import combining, normalize
 FALLBACK = "en"
 
 _HERE = Path(__file__).resolve().parent
+_learned: list[Path] = []  # folders of modules that do not come with Pyrite
 _PLACEHOLDER = re.compile(r"\{(\w+)(?::([\w-]+))?\}")
 _SEATS = ("seat", "target", "starter", "proposer", "reached_by", "winners", "by", "seats", "blue", "yellow")
 # Which family of words an argument's value belongs to.
@@ -72,10 +74,24 @@ def language(wanted: str | None = None) -> str:
 
 @cache
 def catalogue(lang: str) -> dict[str, str]:
-    """All texts of a language by key."""
-    texts = json.loads((_HERE / f"{lang}.json").read_text(encoding="utf-8"))
-    assert isinstance(texts, dict)
+    """All texts of a language by key: its own file, then those of the modules. No key stands in two of them."""
+    texts: dict[str, str] = {}
+    own = [path for folder in _learned for path in folder.glob(f"words.{lang}.json")]
+    for path in (_HERE / f"{lang}.json", *of_modules(lang), *own):
+        texts.update(json.loads(path.read_text(encoding="utf-8")))
     return texts
+
+
+def of_modules(lang: str) -> list[Path]:
+    """The files of the modules that come with Pyrite, each in its module's folder."""
+    return sorted(_HERE.parent.glob(f"games/*/modules/*/words.{lang}.json"))
+
+
+def learn(folder: Path) -> None:
+    """The words of a module from elsewhere: the folder with its `words.en.json` and those of other languages."""
+    if folder not in _learned:
+        _learned.append(folder)
+        catalogue.cache_clear()
 
 
 def word(key: str, lang: str = FALLBACK) -> str:

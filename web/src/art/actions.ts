@@ -59,8 +59,24 @@ const either = (a: Tool, b: Tool): string =>
 
 type Action = readonly [kind: Kind, icon: () => string];
 
+/** Cards whose modules keep their drawings in their own folders, as data: by name the kind of plate and what is on it, SVG
+ * on a field of 64 by 64. */
+const BROUGHT = import.meta.glob<Readonly<Record<string, { kind: string; icon: string }>>>(
+  "../../../src/pyrite/games/*/modules/*/art.json",
+  { eager: true, import: "default" },
+);
+
+function brought(): [string, Action][] {
+  const cards = Object.values(BROUGHT).flatMap((file) => Object.entries(file));
+  return cards.map(([name, { kind, icon }]) => {
+    if (!Object.hasOwn(PLATES, kind)) throw new Error(`no plate for ${name}: ${kind}`);
+    return [name, [kind as Kind, () => icon]];
+  });
+}
+
 /** Every action card by its name. */
 export const ACTIONS: ReadonlyMap<string, Action> = new Map<string, Action>([
+  ...brought(),
   ["broken:pickaxe", ["harm", () => brokenTool("pickaxe")]],
   ["broken:lantern", ["harm", () => brokenTool("lantern")]],
   ["broken:cart", ["harm", () => brokenTool("cart")]],
@@ -79,13 +95,6 @@ export const ACTIONS: ReadonlyMap<string, Action> = new Map<string, Action>([
   ["inspection", ["info", DEEDS.inspection]],
   ["role-change", ["trick", DEEDS["role-change"]]],
   ["swap-hands", ["trick", DEEDS["swap-hands"]]],
-  ["swap-goals", ["trick", DEEDS["swap-goals"]]],
-  ["forgotten", ["help", DEEDS.forgotten]],
-  ["veto", ["harm", DEEDS.veto]],
-  ["direction", ["trick", DEEDS.direction]],
-  ["craftsman", ["help", DEEDS.craftsman]],
-  ["scout", ["help", DEEDS.scout]],
-  ["diversion", ["trick", DEEDS.diversion]],
   ["tool:axe", ["help", TOOLS.axe]],
   ["tool:boat", ["help", TOOLS.boat]],
   ["tool:rope", ["help", TOOLS.rope]],

@@ -1,9 +1,7 @@
 /** What action cards do, on a grid of 64. */
 
-import { box, circle, edge, group, random, shape, stroke, text } from "./draw";
+import { box, circle, edge, group, random, shape, stroke } from "./draw";
 import { boulder, mask, nugget, spark } from "./pieces";
-
-const question = (x: number): string => text(x, 37, 20, "#FFC247", "?");
 
 export const DEEDS = {
   rockfall: () => {
@@ -80,54 +78,6 @@ export const DEEDS = {
     shape("M43 2L54 9 43 16Z", "#2a1a0c") +
     stroke("M38 56H20", "#2a1a0c", 4) +
     shape("M21 49L10 56 21 63Z", "#2a1a0c"),
-  "swap-goals": () =>
-    box(4, 16, 22, 30, 3, "#3a2c1f", edge()) +
-    box(38, 16, 22, 30, 3, "#3a2c1f", edge()) +
-    question(15) +
-    question(49) +
-    stroke("M16 9C24 2 40 2 48 9", "#2a1a0c", 3.4) +
-    shape("M43 11L54 12 49 2Z", "#2a1a0c") +
-    stroke("M48 54C40 62 24 62 16 54", "#2a1a0c", 3.4) +
-    shape("M21 52L10 51 15 61Z", "#2a1a0c"),
-  forgotten: () =>
-    shape("M8 30H56V56H8Z", "url(#a-wood)", edge()) +
-    shape("M8 30C8 12 56 12 56 30Z", "#9a6432", edge()) +
-    stroke("M8 30H56", "#F8C63C", 4) +
-    box(27, 26, 10, 13, 2, "url(#a-gold)", edge("#4b2f04")) +
-    stroke("M18 20V56M46 20V56", "#F8C63C", 2.4) +
-    spark(54, 12, 6, "#F8C63C"),
-  veto: () =>
-    shape("M22 4H42L60 22V42L42 60H22L4 42V22Z", "#C23B0A", edge("#3d1204", 2.4)) +
-    shape(
-      "M21 58V38L16 32C13 28 18 25 21 28L24 31V18C24 14 29 14 29 18V28V15C29 11 34 11 34 15V28V17C34 13 39 13 39 17V29V22C39 18 44 18 44 22V40C44 50 41 53 40 58Z",
-      "#fff",
-      edge("#3d1204", 1.6),
-    ),
-  direction: () =>
-    stroke("M52 32A20 20 0 1 0 45 47", "#2a1a0c", 6) +
-    shape("M56 30L52 46 40 36Z", "#2a1a0c", 'transform="rotate(24 50 38)"') +
-    circle(32, 32, 7, "url(#a-gold)", edge("#4b2f04")),
-  craftsman: () =>
-    stroke("M14 50L38 26", "#1b2127", 10) +
-    stroke("M14 50L38 26", "#AEBBC6", 6) +
-    shape("M34 30C30 20 36 8 48 8L43 16L48 22L56 18C58 30 46 38 36 34Z", "url(#a-steel)", edge()) +
-    stroke("M50 50L26 26", "#2a1a0c", 9) +
-    stroke("M50 50L26 26", "#C58B4E", 5.4) +
-    shape("M8 16L20 6 32 18 26 30 18 22Z", "url(#a-iron)", edge()),
-  scout: () =>
-    box(6, 20, 22, 30, 3, "#4A3F37", edge()) +
-    stroke("M17 20V50", "#E6BD78", 7) +
-    box(36, 20, 22, 30, 3, "#4A3F37", edge()) +
-    stroke("M36 35H58", "#E6BD78", 7) +
-    stroke("M28 10H44", "#2a1a0c", 3.6) +
-    shape("M42 4L52 10 42 16Z", "#2a1a0c") +
-    text(17, 15, 15, "#2a1a0c", "2"),
-  diversion: () =>
-    box(6, 28, 22, 30, 3, "none", edge("#2a1a0c", 2.4) + ' stroke-dasharray="4 3.4"') +
-    box(36, 8, 22, 30, 3, "#4A3F37", edge()) +
-    stroke("M47 8V38", "#E6BD78", 7) +
-    stroke("M17 40C17 22 22 16 32 16", "#2a1a0c", 3.6) +
-    shape("M30 9L39 16 30 23Z", "#2a1a0c"),
   storm: () =>
     shape(
       "M14 34C4 34 4 20 15 20C16 8 34 6 38 16C50 12 58 22 52 30C50 34 46 34 44 34Z",

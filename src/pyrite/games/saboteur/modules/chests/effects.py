@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING, Final
 from pyrite._native import i64
 from pyrite.core.bits import BIT, numbers
 from pyrite.core.event import public, secret
-from pyrite.core.facts import add, drift, fact, look, seen_leaving
+from pyrite.core.facts import add, fact, look
 from pyrite.family.discards import discard_unseen, look_at_top, shuffle_discard, take_from_top
-from pyrite.family.frames import CARD_FAMILY, GOLD_FAMILY, ROLE_FAMILY, WATCHERS
+from pyrite.family.frames import GOLD_FAMILY, ROLE_FAMILY, WATCHERS
 from pyrite.family.gold import add_nuggets, win_card
+from pyrite.family.hands import hand_on
 from pyrite.family.state import KIND, State
 from pyrite.family.turn import take_cards
 from pyrite.games.saboteur.modules.chests.store import C, D, F, G, I
@@ -192,11 +193,7 @@ def victims(s: State, seat: i64) -> list[int]:
 def rob(s: State, seat: i64, target: i64) -> None:
     """A blind draw from the sorted hand. Thief and victim know the card; others know only that one went over."""
     kind = s.hand(target)[s.draw_from().below(s.held[target])]
-    s.lose(target, kind)
-    s.facts = seen_leaving(s.facts, CARD_FAMILY, target, kind, BIT[seat])
-    s.facts = drift(s.facts, CARD_FAMILY, target, seat, BIT[seat] | BIT[target])
-    s.facts = add(s.facts, fact(target, CARD_FAMILY, kind, BIT[seat]))
-    s.gain(seat, kind)
+    hand_on(s, target, seat, kind, BIT[seat] | BIT[target])
     if s.log is not None:
         card = s.rules.cards.name(kind)
         others: dict[str, object] = {"seat": seat, "target": target}

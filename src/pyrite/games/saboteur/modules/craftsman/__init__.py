@@ -1,0 +1,1 @@
+"""Master craftsman: the rules and the words of this module."""

@@ -1,0 +1,1 @@
+"""Change of direction: the rules and the words of this module."""

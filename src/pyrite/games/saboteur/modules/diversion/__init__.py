@@ -1,0 +1,1 @@
+"""Diversion: the rules and the words of this module."""

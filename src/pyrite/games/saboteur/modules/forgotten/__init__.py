@@ -1,0 +1,1 @@
+"""Forgotten treasure: the rules and the words of this module."""

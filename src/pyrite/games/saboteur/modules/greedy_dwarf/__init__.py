@@ -1,0 +1,1 @@
+"""Greedy dwarf: the rules and the words of this module."""

@@ -1,0 +1,1 @@
+"""New goal cards: the rules and the words of this module."""

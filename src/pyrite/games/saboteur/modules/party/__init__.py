@@ -1,0 +1,1 @@
+"""Underground party: the rules and the words of this module."""

@@ -1,0 +1,1 @@
+"""Sabotaged dwarfs: the rules and the words of this module."""

@@ -1,0 +1,1 @@
+"""Scout: the rules and the words of this module."""

@@ -1,0 +1,1 @@
+"""Swap goals: the rules and the words of this module."""

@@ -1,0 +1,1 @@
+"""Tournament: the rules and the words of this module."""

@@ -1,0 +1,1 @@
+"""Veto: the rules and the words of this module."""

@@ -1,0 +1,1 @@
+"""Costume workshop: the rules and the words of this module."""
