@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from difflib import unified_diff
 from pathlib import Path
 
 import pytest
 
-from tests.golden.counts import FILE, line, tables
+from tests.golden.counts import FILE, Played, line, tables
 from tests.golden.write import GAMES, again
 
 HERE = Path(__file__).resolve().parent
@@ -25,10 +26,19 @@ def test_golden_game(name: str) -> None:
         pytest.fail("\n".join(difference[:SHOWN]), pytrace=False)
 
 
-@pytest.mark.parametrize(("game", "players"), tables())
-def test_golden_line(game: str, players: int) -> None:
-    """`python -m tests.golden.counts` and `git diff` show which others changed with it."""
-    assert line(game, players) in FILE.read_text(encoding="utf-8").splitlines()
+@pytest.mark.parametrize("table", tables(), ids=str)
+def test_golden_line(table: Played) -> None:
+    """`python -m tests.golden.counts` and `git diff` show which others changed with it, or that a module has none."""
+    assert line(*table) in FILE.read_text(encoding="utf-8").splitlines()
+
+
+def test_modules_are_played_together() -> None:
+    """Beside the line that each of them has alone."""
+    specs = [
+        json.loads((HERE / f"{name}.txt").read_text(encoding="utf-8").split("\n")[0][2:]) for name in GAMES
+    ]
+    played = {(spec["game"], module) for spec in specs for module in spec.get("modules", [])}
+    assert len(played) >= 27
 
 
 def test_the_golden_games_show_what_they_should() -> None:

@@ -1,7 +1,7 @@
 """Writes the golden games anew; look at the difference before you keep it.
 
 python -m tests.golden.write           play the same moves again, as far as they are still legal
-python -m tests.golden.write --new     let the players choose again
+python -m tests.golden.write --new     let the players choose again (NAME…: only in these files)
 """
 
 from __future__ import annotations
@@ -16,7 +16,9 @@ from pyrite.bots.bot import make_bot
 from pyrite.core.chance import chance_from_json, fast_chance
 from pyrite.core.spec import GameSpec, spec_from_json
 from pyrite.family.game import Game
+from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.front import new_game
+from tests.conformance.module_sets import grown
 from tests.conformance.table import choose
 from tests.golden.transcript import Transcript
 
@@ -63,6 +65,25 @@ GAMES: dict[str, tuple[GameSpec, int, Player]] = {
 }
 
 
+def many() -> dict[str, tuple[GameSpec, int, Player]]:
+    """In each game tables with as many modules as go together, until each has been at one."""
+    out: dict[str, tuple[GameSpec, int, Player]] = {}
+    for entry in CATALOGUE.entries:
+        known = [module.id for module in entry.modules()]
+        left = known[:]
+        while left:
+            what = grown(entry, left + known, len(known))
+            assert what is not None
+            left = [name for name in left if name not in what.modules]
+            seed = len(out) + 21
+            spec = GameSpec(entry.id, what.seats(2), "", what.modules, {"rounds": 1})
+            out[f"many-{entry.id}-{len(out) + 1}"] = (spec, seed, eager(seed, 0.9))
+    return out
+
+
+GAMES |= many()
+
+
 def again(text: str) -> str:
     """The transcript of the moves of a transcript."""
     lines = text.splitlines()
@@ -86,8 +107,11 @@ def played(name: str) -> str:
 
 
 def main() -> None:
+    names = [name for name in sys.argv[1:] if name != "--new"]
     for name in GAMES:
         path = HERE / f"{name}.txt"
+        if names and name not in names:
+            continue
         fresh = "--new" in sys.argv or not path.exists()
         text = played(name) if fresh else again(path.read_text(encoding="utf-8"))
         path.write_text(text, encoding="utf-8")

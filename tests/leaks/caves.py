@@ -3,9 +3,6 @@
 from random import Random
 from typing import Any
 
-from pyrite.family.game import Game
-from pyrite.family.state import State
-
 CAVE = "dark-cave"
 NEAR = {"3,4": "II:EW", "2,4": "I:NESW+abyss", "1,4": "I:NE+ladder", "4,3": "I:NS", "2,3": "II:NES+vein"}
 CLOSE = {"2,3": "II:EW", "1,3": "I:NESW+abyss", "0,3": "I:NE+ladder", "3,2": "I:NS", "1,2": "II:NES+vein"}
@@ -89,27 +86,4 @@ def tries(players: int, rng: Random, count: int) -> list[str]:
         out.append(
             rng.choice((f"{card}{aim}", f"pass:{card.rstrip('~')}", f"chop{edge}", f"creature{square}"))
         )
-    return out
-
-
-def looked_at(s: State, seat: int, text: str, goals: list[int]) -> list[object]:
-    """What a card of secret information shows the one who plays it."""
-    _, on_player, target = text.partition(">")
-    if on_player:
-        return [int(s.roles[int(target)])]
-    cells = [
-        f"{int(cell) % 256 - 128},{int(cell) // 256 - 128}" for cell in s.maze.where[1 : len(s.goals) + 1]
-    ]
-    return [goals[cells.index(text.partition("@")[2])]]
-
-
-def open_cards(game: Game, seat: int | None) -> list[object]:
-    """Clan cards that lie open for all, and those set aside for the first one out (DC-15, DC-30)."""
-    data: dict[str, Any] = game.view(None).data
-    s = game.state
-    # Who has shown a card is public; which card it is comes from the real ones.
-    out: list[object] = [int(s.roles[n]) if shown else None for n, shown in enumerate(data["shown"])]
-    first = data["out"][0] if data["out"] else None
-    if seat is not None and first == seat:
-        out.append(sorted(int(role) for role in s.spare))
     return out

@@ -1,10 +1,14 @@
 """What a seat is sent, as bytes: its view, the faces of events, its moves with their labels, and refusals."""
 
 import json
+from functools import cache
 from random import Random
 
+from pyrite.core.chance import fast_chance
 from pyrite.core.event import Event
 from pyrite.family.game import Game
+from pyrite.family.rules import Rules
+from pyrite.games.catalogue import CATALOGUE
 
 from . import caves, walked
 
@@ -15,34 +19,34 @@ CARDS = (
     *("repair:pickaxe+lantern", "repair:lantern+cart", "rockfall", "map"),
 )
 OTHER = ("take:1", "take:2", "take:3", "stone:NE@8,0", "stone:NW~@8,2", "stone:NE@8,-2", "treasure@8,0", "?")
-# Of Saboteur 2 and of modules; the base game knows none of them.
-MORE = (
-    *(
-        "thief",
-        "prison>1",
-        "free>0",
-        "hands-off>1",
-        "inspection>1",
-        "role-change>0",
-        "swap-hands>1",
-        "steal>0",
-    ),
-    *("steal:none", "discard:NS,EW=prison", "pass:EW,NS", "E+ladder@3,1", "NS|EW@1,0", "NEW+crystal@1,0"),
-    # Of modules.
-    *(
-        "keep:NS",
-        "keep:map",
-        "veto",
-        "decline",
-        "scout",
-        "scout:stop",
-        "forgotten",
-        "goals:exchange",
-        "agree",
-    ),
-    *("pawn@1,0/E", "pawn@5,5/N", "ask>1@0,0/E", "recruit:NS", "open@1,1", "move@8,0", "look>1", "rob>0"),
-    *("turn-up@8,0", "swap-goals@8,2+8,0", "diversion:NE@3,1", "diversion:EW~@0,1", "NES+chest@1,1"),
-)
+
+
+@cache
+def others() -> tuple[str, ...]:
+    """How moves begin that the base game does not know: the kinds of moves and the cards that the catalogue has."""
+    entries = CATALOGUE.entries
+    rules = [
+        CATALOGUE.start(spec, fast_chance(0)).rules
+        for entry in entries
+        for spec in CATALOGUE.smallest_tables(entry)
+    ]
+    words = {kind.name for each in rules for kind in each.moves}
+    words |= {row.name for each in rules if isinstance(each, Rules) for row in each.cards.rows}
+    return tuple(sorted(words))
+
+
+def more(players: int, rng: Random) -> str:
+    """A move that perhaps another game has, or a module."""
+    word, seat, cell = rng.choice(others()), rng.randrange(players), rng.choice(CELLS)
+    ends = (
+        "",
+        f"@{cell}",
+        f">{seat}",
+        f":{rng.choice(CARDS)}",
+        f"@{cell}/{rng.choice('NESW')}",
+        f">{seat}@{cell}/E",
+    )
+    return word + rng.choice(ends)
 
 
 class Leak(AssertionError):
@@ -51,7 +55,7 @@ class Leak(AssertionError):
 
 def tries(players: int, rng: Random, count: int = 5) -> list[str]:
     """Moves that somebody might try, most of them illegal; chosen without a look at the game."""
-    out = [rng.choice(OTHER), rng.choice(MORE)]
+    out = [rng.choice(OTHER), more(players, rng)]
     while len(out) < count:
         card = rng.choice(CARDS)
         target = rng.randrange(players)

@@ -1,4 +1,4 @@
-"""Leaks planted in The Dark Cave, by monkeypatching the interpreted engine, and which of the three tests catch each.
+"""Leaks planted in The Dark Cave, by monkeypatching the interpreted engine, and which of the tests catch each.
 
 `python -m tests.leaks.plants_cave NAME TEST…` plants one in a process of its own and prints what each test found.
 """
@@ -27,7 +27,7 @@ from .plants import SEEDS, put
 from .run import TESTS, caught
 
 # Comparisons within which a test has to find a planted leak.
-WANTED = {"redeal": 3000, "lockstep": 6000, "facts": 5000}
+WANTED = {"redeal": 3000, "lockstep": 6000, "facts": 5000, "twins": 4000}
 
 
 def told(to: int, face: Face, others_see: Face) -> Event:

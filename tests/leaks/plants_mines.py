@@ -1,4 +1,4 @@
-"""Leaks planted in The Lost Mines, by monkeypatching the interpreted engine, and which of the three tests catch each.
+"""Leaks planted in The Lost Mines, by monkeypatching the interpreted engine, and which of the tests catch each.
 
 `python -m tests.leaks.plants_mines NAME TEST…` plants one in a process of its own and prints what each test found.
 """
@@ -22,7 +22,7 @@ from .run import TESTS, caught
 from .walked import MINES
 
 # Comparisons within which a test has to find a planted leak.
-WANTED = {"redeal": 3000, "lockstep": 8000, "facts": 5000}
+WANTED = {"redeal": 3000, "lockstep": 8000, "facts": 5000, "twins": 4000}
 
 
 def treasure_values() -> None:
@@ -80,7 +80,7 @@ PLANTS: dict[str, tuple[Callable[[], None], set[str]]] = {
     "treasure_values": (treasure_values, {"redeal", "lockstep", "facts"}),
     "lost_card": (lost_card, {"lockstep"}),
     "told_look": (told_look, {"lockstep"}),
-    "mine_in_routes": (mine_in_routes, {"redeal", "lockstep"}),
+    "mine_in_routes": (mine_in_routes, {"redeal"}),
     "treasure_stays_known": (treasure_stays_known, {"facts"}),
     "look_forgotten": (look_forgotten, {"facts"}),
 }

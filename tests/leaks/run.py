@@ -7,20 +7,23 @@ import time
 from collections.abc import Callable, Iterator
 
 from pyrite.family.worlds.filling import FillError
+from pyrite.games.catalogue import CATALOGUE
 
-from . import lockstep, redeal, truth
+from . import lockstep, redeal, truth, twins
 from .packets import Leak
 
 # By test: its comparisons without end from a seed, and its part of the whole.
 TESTS: dict[str, tuple[Callable[..., Iterator[int]], float]] = {
-    "redeal": (redeal.run, 0.45),
-    "lockstep": (lockstep.run, 0.35),
-    "facts": (truth.run, 0.2),
+    "redeal": (redeal.run, 0.35),
+    "lockstep": (lockstep.run, 0.3),
+    "facts": (truth.run, 0.15),
+    "twins": (twins.run, 0.2),
 }
 TITLES = {
     "redeal": "deal again from the view",
     "lockstep": "replay in lockstep",
     "facts": "facts are true",
+    "twins": "twins are told alike",
 }
 
 
@@ -40,18 +43,20 @@ def prove(name: str, wanted: int, seed: int) -> int:
     return max(counted(run(seed), wanted))
 
 
-def in_turn(name: str, seeds: range, game: str = "saboteur") -> Iterator[int]:
+def in_turn(name: str, seeds: range, game: str = "saboteur", modules: tuple[str, ...] = ()) -> Iterator[int]:
     """The comparisons of several seeds, one from each in turn: many tables are met soon."""
-    runs = [TESTS[name][0](seed, name=game) for seed in seeds]
+    runs = [TESTS[name][0](seed, name=game, modules=modules) for seed in seeds]
     while True:
         for run in runs:
             yield next(run)
 
 
-def caught(name: str, wanted: int, seeds: range, game: str = "saboteur") -> str | None:
+def caught(
+    name: str, wanted: int, seeds: range, game: str = "saboteur", modules: tuple[str, ...] = ()
+) -> str | None:
     """What the test finds: None, or the words of the first difference. A view that no world fits is one too."""
     try:
-        max(counted(in_turn(name, seeds, game), wanted))
+        max(counted(in_turn(name, seeds, game, modules), wanted))
     except Leak as leak:
         return str(leak)
     except FillError as error:
@@ -61,21 +66,21 @@ def caught(name: str, wanted: int, seeds: range, game: str = "saboteur") -> str 
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.leaks.run", description=__doc__)
-    parser.add_argument("--comparisons", type=int, default=100_000, help="in all three tests together")
+    parser.add_argument("--comparisons", type=int, default=100_000, help="in all tests together")
     parser.add_argument(
         "--seed", type=int, default=1000, help="where the tables begin; others than the tests'"
     )
-    parser.add_argument(
-        "--game", default="saboteur", help="`saboteur`, `saboteur2`, `lost-mines` or `dark-cave`"
-    )
+    parser.add_argument("--game", default="saboteur", choices=[entry.id for entry in CATALOGUE.entries])
+    parser.add_argument("--modules", default="", help="with these, joined by `+`")
     chosen = parser.parse_args(arguments)
+    modules = tuple(chosen.modules.split("+")) if chosen.modules else ()
     found: dict[str, int] = {}
     for name, (run, part) in TESTS.items():
         wanted = max(1, int(chosen.comparisons * part))
         begun = told = time.monotonic()
         done = 0
         try:
-            for done in counted(run(chosen.seed, name=chosen.game), wanted):
+            for done in counted(run(chosen.seed, name=chosen.game, modules=modules), wanted):
                 if time.monotonic() - told > 10:
                     told = time.monotonic()
                     say(f"  {TITLES[name]}: {done:,} of {wanted:,}")
@@ -84,7 +89,15 @@ def main(arguments: list[str] | None = None) -> int:
             return 1
         found[TITLES[name]] = done
         say(f"{TITLES[name]}: {done:,} comparisons, 0 differences, {time.monotonic() - begun:.0f} s")
-    say(json.dumps({"comparisons": sum(found.values()), "differences": 0, "games": {chosen.game: found}}))
+    say(
+        json.dumps(
+            {
+                "comparisons": sum(found.values()),
+                "differences": 0,
+                "games": {"+".join((chosen.game, *modules)): found},
+            }
+        )
+    )
     return 0
 
 

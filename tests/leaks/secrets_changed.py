@@ -7,6 +7,8 @@ from typing import Any
 from pyrite.family.game import Game
 from pyrite.notation import PositionError, read_position, write_position
 
+from .redeal import redealt
+
 Position = dict[str, Any]
 Place = tuple[list[Any], int]  # a zone and an index in it
 # Changes a position in place so that this seat (None: a spectator) can't see it; False if there is nothing to change.
@@ -49,13 +51,11 @@ def cards(position: Position, seat: int | None, rng: Random) -> bool:
     discarded = [entry["card"] for entry in hidden]
     groups = [places(hand) for other, hand in enumerate(position["hands"]) if other != seat]
     asked = position["decision"][-1] if position["decision"] else {}
-    offered = places(position["deck"], asked["count"]) if asked.get("frame") == "chest-offer" else []
-    seen = len(offered) if asked.get("seat") == seat else 0
+    # Whoever is asked may look at the top of the deck.
+    seen = asked.get("count", 0) if asked.get("seat") == seat else 0
     # The top of the deck is drawn soon.
     groups += [places(position["deck"])[seen:], places(position["deck"], 6)[seen:], places(discarded)]
     groups.append(places(position.get("aside", [])))
-    if offered and not seen:
-        groups += [offered] * len(groups)
     # Whether somebody holds the card of a module is a secret worth changing.
     modules = position.get("modules", [])
     rare = [place for group in groups for place in group if place[0][place[1]] in modules]
@@ -81,32 +81,12 @@ def roles(position: Position, seat: int | None, rng: Random) -> bool:
     return exchange(pick([others, places(position["spare"]), places(position.get("out", []))], rng))
 
 
-EIGHT = ("treasure", "stone:NE", "stone:NW", "bag1", "bag2", "dragon:NE", "dragon:NW", "spider")
-
-
-def left_out(position: Position, cell: str, rng: Random) -> bool:
-    """A goal is another one, which was left out of this round (MX-9); never the treasure, which never is."""
-    faces: dict[str, str] = position["goals"]
-    old = faces[cell]
-    if old == "treasure":
-        return False
-    laid = {face.partition(" ")[0].rstrip("~") for face in faces.values()}
-    faces[cell] = rng.choice([face for face in EIGHT if face not in laid])
-    for fact in position["seen"]:
-        if fact.get("goal") == old:
-            fact["goal"] = faces[cell]
-    return True
-
-
 def goals(position: Position, seat: int | None, rng: Random) -> bool:
     """Two face-down goals that this seat has not looked at (B-17); those who have looked know the new truth."""
     faces: dict[str, str] = position["goals"]
     facts = [fact for fact in position["seen"] if fact["seat"] == seat and "goal" in fact]
     looked = {fact["at"][0] for fact in facts if len(fact["at"]) == 1}
     hidden = [cell for cell, face in faces.items() if " " not in face and cell not in looked]
-    strange = [cell for cell in hidden if faces[cell] not in {fact["goal"] for fact in facts}]
-    if strange and not ended(position) and len(faces) > 4 and rng.random() < 0.5:
-        return left_out(position, rng.choice(strange), rng)
     if ended(position) or len(hidden) < 2:
         return False
     one, other = rng.sample(hidden, 2)
@@ -161,25 +141,16 @@ def without(pile: list[int], values: list[int]) -> list[int]:
     return left
 
 
-def chests(position: Position, seat: int | None, rng: Random) -> bool:
-    """Two chests that lie face down or fell in unseen, or the path cards over them (MX-13, MX-15)."""
-    found: dict[str, str] = position.get("chests", {})
-    mine = [fact["at"][0] for fact in position["seen"] if fact["seat"] == seat and "chest" in fact]
-    hidden = [
-        cell
-        for cell, words in found.items()
-        if not words.endswith((" open", " turning")) and cell not in mine
-    ]
-    if len(hidden) < 2:
+def brought(game: Game, position: Position, seat: int | None, rng: Random) -> bool:
+    """One field, the goals or one that a module adds to positions, as it lies in a world dealt again."""
+    if ended(position):
         return False
-    one, other = rng.sample(hidden, 2)
-    words = {cell: found[cell].split(" ") for cell in (one, other)}
-    what = rng.randrange(2)
-    words[one][what], words[other][what] = words[other][what], words[one][what]
-    found.update({cell: " ".join(each) for cell, each in words.items()})
-    for fact in position["seen"]:  # those who have looked know the new truth
-        if "chest" in fact and fact["at"][0] in words:
-            fact["path"], fact["chest"] = words[fact["at"][0]][:2]
+    other: Position = write_position(redealt(game, seat, rng.randrange(2**32)))
+    own = [field for field in position if field not in PLAIN and position[field] != other[field]]
+    if not own:
+        return False
+    field = rng.choice(own)
+    position[field] = other[field]
     return True
 
 
@@ -215,9 +186,12 @@ def treasures(position: Position, seat: int | None, rng: Random) -> bool:
     return True
 
 
+# Fields that belong together, or that a world dealt again always has otherwise.
+ZONES = {"hands", "deck", "discard", "aside", "roles", "spare", "out", "gold", "gold_out", "tray", "purses"}
+PLAIN = ZONES | {"seen", "seed", "chance", "decision", "treasures"}
+BROUGHT = "brought"
 CHANGES: dict[str, Change] = {
     "treasures": treasures,
-    "chests": chests,
     "cards": cards,
     "roles": roles,
     "goals": goals,
@@ -226,15 +200,19 @@ CHANGES: dict[str, Change] = {
 }
 
 
+KINDS = (*CHANGES, BROUGHT)
+
+
 def changed(game: Game, seat: int | None, kind: str, rng: Random) -> Game | None:
     """The same game with one secret changed; None if there is none of this kind that the seat can't know."""
     position: Position = write_position(game)
-    if not CHANGES[kind](position, seat, rng):
+    done = brought(game, position, seat, rng) if kind == BROUGHT else CHANGES[kind](position, seat, rng)
+    if not done:
         return None
     try:
         return read_position(position)
     except PositionError as error:
-        if error.field not in ("seen", "out"):
+        if error.field not in ("seen", "out") and kind != BROUGHT:
             raise
     # Somebody knows this card. If it is another seat, that seat knows something else in the new world: its facts
     # are left out, which must not matter to this seat either.
@@ -243,6 +221,6 @@ def changed(game: Game, seat: int | None, kind: str, rng: Random) -> Game | None
         return read_position(position)
     except PositionError as error:
         # With other clan cards the game would be over (DC-31), and all would see it.
-        if error.field not in ("seen", "out"):
+        if error.field not in ("seen", "out") and kind != BROUGHT:
             raise
         return None

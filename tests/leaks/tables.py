@@ -1,7 +1,9 @@
 """Tables for the tests: both editions, all numbers of players, and starts that bring the rare things near."""
 
 from collections.abc import Iterator
+from functools import cache
 from random import Random
+from types import ModuleType
 from typing import Any
 
 from pyrite.core.chance import fast_chance
@@ -9,24 +11,21 @@ from pyrite.core.event import Event
 from pyrite.core.spec import GameSpec, SpecError
 from pyrite.family.game import Game
 from pyrite.family.rules import Rules
-from pyrite.family.state import State
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.front import new_game
 from pyrite.maze.maze import STEP
 from pyrite.maze.names import cell_name
 from pyrite.notation import read_position
 from pyrite.notation.fields import PositionError
+from tests.rules.modules.near import near
 
 from . import caves, walked
 
 GOLD = [1] * 16 + [2] * 8 + [3] * 4
 CORRIDOR = ("EW", "NEW", "NESW", "NEW", "NESW", "NESW", "NEW")
 MOODS = ("dig", "dig", "dig", "pass", "look", "any")
+FULL = 10  # no more cards are put into a hand
 SHAPE = set("NESW|~")
-# Chests near the start or beside the corridor, so that they are found.
-CHESTS = ("-1,-1;1,-1;-1,1;1,1", "2,-2;4,-2;3,2;5,2", "random")
-# Moves that only modules bring and that lead on to others.
-EAGER = ("open@", "look>", "rob>", "keep:", "move@", "recruit:", "pawn@", "ask>", "agree")
 # Moves after which somebody knows more, or less.
 LOOKS = ("map@", "inspection>", "role-change>", "swap-hands>")
 
@@ -65,10 +64,12 @@ class Table:
             del self.options["rounds"]
         if name in (walked.MINES, caves.CAVE) and seed % 3:
             self.options["ask_way_round"] = True
-        if "chests" in modules:
-            self.options["chests_at"] = rng.choice(CHESTS)
-            if not self.allowed(self.options):  # other cards of modules lie there already
-                self.options["chests_at"] = "random"
+        self.near = near(name, modules)
+        for its in self.near:
+            for options in its.options(rng) if hasattr(its, "options") else ():
+                if self.allowed(self.options | options):
+                    self.options |= options
+                    break
         self.game = self.dealt() if rng.random() < 0.2 else self.placed()
         # A bound, so that many tables are met; most matches that begin late come to their end.
         self.moves_left = rng.choice((30, 60, 120, 400))
@@ -78,12 +79,7 @@ class Table:
         return self.game.over or self.moves_left == 0
 
     def allowed(self, options: dict[str, object] | None = None) -> bool:
-        """Some modules are not for every number of players, nor for every option."""
-        try:
-            CATALOGUE.check(GameSpec(self.name, self.players, self.edition, self.modules, options or {}))
-        except SpecError:
-            return False
-        return True
+        return allowed(GameSpec(self.name, self.players, self.edition, self.modules, options or {}))
 
     def dealt(self) -> Game:
         spec = GameSpec(self.name, self.players, self.edition, self.modules, self.options)
@@ -110,6 +106,20 @@ class Table:
         return not self.modules or len(self.rules().gold_cards) > 0
 
     def placed(self) -> Game:
+        return read_position(self.position())
+
+    def position(self) -> dict[str, Any]:
+        """The fields, without the maze if they can't be together."""
+        fields = self.fields()
+        try:
+            read_position(fields)
+        except PositionError:
+            if not self.near or "maze" not in fields:
+                raise
+            del fields["maze"]  # what a module brought lies beside this corridor
+        return fields
+
+    def fields(self) -> dict[str, Any]:
         """In the middle of things: a maze near the goals, a deck nearly used up, a pile of gold nearly empty."""
         rng = self.rng
         fields: dict[str, Any] = {"players": self.players, "edition": self.edition, "seed": self.seed}
@@ -118,9 +128,9 @@ class Table:
         fields["modules"] = list(self.modules)
         fields["turn"] = rng.randrange(self.players)
         if self.name == walked.MINES:
-            return read_position(fields | walked.placed(self.players, rng))
+            return fields | walked.placed(self.players, rng)
         if self.name == caves.CAVE:
-            return read_position(fields | caves.placed(self.players, rng, fields["turn"]))
+            return fields | caves.placed(self.players, rng, fields["turn"])
         length = rng.choice((0, 4, 6))
         fields["maze"] = {f"{n + 1},0": CORRIDOR[n] for n in range(length)}
         if length and self.extras() and rng.random() < 0.7:
@@ -132,12 +142,7 @@ class Table:
         if "hands" in fields:
             joins = ("NS", "NS") if self.extras() else ()
             for card in (*self.cards(), *joins, *(("map", "map") if self.modules else ())):
-                fields["hands"][rng.randrange(self.players)].append(card)
-        if self.options.get("chests_at", "random") != "random":
-            # Those that show somebody something, each with a path card of its own.
-            cells = str(self.options["chests_at"]).split(";")
-            kinds = zip(rng.sample(("NES", "NEW", "NESW", "NE", "EW"), 4), rng.sample("fghi", 4), strict=True)
-            fields["chests"] = {cell: " ".join(kind) for cell, kind in zip(cells, kinds, strict=True)}
+                rng.choice([hand for hand in fields["hands"] if len(hand) < FULL] or [[]]).append(card)
         if self.name == "saboteur2":
             fields["purses"] = [{"nuggets": rng.randrange(3)} for _ in range(self.players)]
             fields["front"] = [rng.choice(([], [], ["thief"], ["prison"])) for _ in range(self.players)]
@@ -151,13 +156,10 @@ class Table:
             gold = rng.sample(GOLD, len(GOLD))
             left = rng.choice((0, 1, 2, 3, 4, 5, 6, 9))
             fields["gold"], fields["gold_out"] = gold[:left], gold[left:]
-        try:
-            return read_position(fields)
-        except PositionError as error:
-            if "MX-14" not in error.words:
-                raise
-            del fields["maze"]  # a chest lies beside this corridor, and would have been opened
-            return read_position(fields)
+        for its in self.near:
+            if hasattr(its, "placed"):
+                its.placed(fields, rng)
+        return fields
 
 
 def tables(seed: int, name: str = "saboteur", modules: tuple[str, ...] = ()) -> Iterator[Table]:
@@ -176,9 +178,10 @@ def choose(game: Game, mood: str, rng: Random, moves: list[str]) -> str:
         return walked.choose(mood, rng, moves)
     if game.spec.game == caves.CAVE:
         return caves.choose(mood, rng, moves)
-    eager = (*game.spec.modules, *EAGER) if game.spec.modules else ()
-    keen = [move for move in moves if eager and move.startswith(eager)]
+    keen: list[str] = []
     if game.spec.modules:
+        new = brought(game.spec.game, game.spec.modules)
+        keen = [move for move in moves if kind_name(game, move) in new]
         cells = beside_extras(game)
         keen += [move for move in moves if is_lay(move) and move.partition("@")[2] in cells]
     if keen and rng.random() < 0.5:
@@ -196,7 +199,7 @@ def choose(game: Game, mood: str, rng: Random, moves: list[str]) -> str:
         if mends:
             return rng.choice(mends)
         if lays:
-            targets = hidden_chests(game) if rng.random() < 0.6 else []
+            targets = aims(game) if rng.random() < 0.6 else []
             sample = rng.sample(lays, min(len(lays), 20))
             return min(sample, key=lambda move: distance(move, targets or GOALS))
     return rng.choice(moves)
@@ -224,22 +227,41 @@ def distance(move: str, targets: list[tuple[int, int]]) -> int:
     return away + (6 if "|" in card or len(card.rstrip("~")) == 1 else 0)
 
 
-def hidden_chests(game: Game) -> list[tuple[int, int]]:
-    """The cells of chests that lie face down."""
-    words = chests_of(game.state)
-    down = [cell for cell, lies in words.items() if len(lies.split(" ")) == 2]
-    return [(int(cell.split(",")[0]), int(cell.split(",")[1])) for cell in down]
+def aims(game: Game) -> list[tuple[int, int]]:
+    """Cells that lead to what modules bring."""
+    return [cell for its in near_of(game) if hasattr(its, "aims") for cell in its.aims(game)]
 
 
-def chests_of(s: State) -> dict[str, str]:
-    """By cell what lies there and how: the whole truth."""
-    for module in s.rules.modules:
-        fields = module.write_fields(s)
-        if "chests" in fields:
-            found = fields["chests"]
-            assert isinstance(found, dict)
-            return found
-    return {}
+def near_of(game: Game) -> list[ModuleType]:
+    return near(game.spec.game, game.spec.modules)
+
+
+@cache
+def brought(game: str, modules: tuple[str, ...]) -> frozenset[str]:
+    """The kinds of moves that these modules bring, as the catalogue has them."""
+    entry = CATALOGUE.entry(game)
+    for players in range(entry.fewest, entry.most + 1):
+        spec = GameSpec(game, players, "", modules)
+        if allowed(spec):
+            return frozenset(kinds(spec) - kinds(GameSpec(game, players)))
+    raise ValueError(f"no table of {game} with {modules}")
+
+
+def kinds(spec: GameSpec) -> set[str]:
+    return {kind.name for kind in CATALOGUE.start(CATALOGUE.check(spec), fast_chance(0)).rules.moves}
+
+
+def allowed(spec: GameSpec) -> bool:
+    """Some modules are not for every number of players, nor for every option."""
+    try:
+        CATALOGUE.check(spec)
+    except SpecError:
+        return False
+    return True
+
+
+def kind_name(game: Game, text: str) -> str:
+    return game.state.rules.moves[game.read(text) >> 24].name
 
 
 def texts(game: Game) -> list[str]:

@@ -14,7 +14,7 @@ from .redeal import check_all
 def test_deal_again_from_the_view(name: str) -> None:
     game, rng, compared = own(name, 3), Random(name), 0
     while not game.over:
-        if len(game.moves) % 15 == 3:
+        if len(game.moves) % 10 == 3:
             compared += check_all(game, rng, f"{name}, move {len(game.moves)}")
         seat, move = choose(game, rng, 0.7)
         game.play(move, seat)

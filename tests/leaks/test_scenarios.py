@@ -25,7 +25,7 @@ from tests.rules.support import (
 
 from . import lockstep, redeal
 from .packets import compare, packet, tries
-from .secrets_changed import CHANGES, changed
+from .secrets_changed import KINDS, changed
 from .truth import Memory, check_facts, state_of
 
 Seats = list[int | None]
@@ -44,7 +44,7 @@ def through(game: Game, *moves: str) -> Game:
             check_facts(game, seat, where)
             if seat is not None:
                 memory.check(game, seat, where)
-            for kind in CHANGES if not game.over else ():
+            for kind in KINDS if not game.over else ():
                 other = changed(game, seat, kind, rng)
                 if other is not None:
                     lockstep.replay(game.clone(), other, seat, 6, rng, where, lockstep.Outcome())

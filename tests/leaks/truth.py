@@ -10,10 +10,10 @@ from pyrite.family.state import KIND, State
 from pyrite.maze.names import cell_name
 
 from .packets import Leak
-from .tables import chests_of, step, tables
+from .tables import near_of, step, tables
 from .walked import own_treasures, treasures_of
 
-FAMILIES = ("goal", "gold", "role", "card", "chest", "treasure")
+FAMILIES = ("goal", "gold", "role", "card", "treasure")
 Thing = tuple[object, ...]
 
 
@@ -30,10 +30,15 @@ def check_facts(game: Game, seat: int | None, where: str) -> None:
     s = state_of(game)
     view: dict[str, Any] = game.view(seat).data
     own_zones(s, seat, view, where)
-    # Facts of other families belong to modules, whose own tests look at them.
     known = [fact for fact in view["seen"] if any(family in fact for family in FAMILIES)]
     facts = [(fact_face(fact), [place_of(fact, place) for place in fact["at"]]) for fact in known]
-    if not matched(facts, things(s)):
+    real = things(s)
+    for its in near_of(game):  # families of facts that modules bring
+        if hasattr(its, "FAMILY"):
+            brought = [fact for fact in view["seen"] if its.FAMILY in fact]
+            facts += [(its.face(fact), [(its.FAMILY, place) for place in fact["at"]]) for fact in brought]
+            real += [(face, (its.FAMILY, place)) for face, place in its.things(s)]
+    if not matched(facts, real):
         raise Leak(f"{where}, seat {seat}: {view['seen']} is not how the cards lie")
     # No fact covers a place that this seat sees whole.
     bare: set[Thing] = {("goal", cell) for cell, words in view["goals"].items() if words != "?"}
@@ -87,8 +92,6 @@ def values_by_round(s: State, seat: int) -> list[list[int]]:
 
 
 def fact_face(fact: dict[str, Any]) -> object:
-    if "chest" in fact:
-        return (fact["path"], fact["chest"])
     return next(fact[family] for family in FAMILIES if family in fact)
 
 
@@ -108,9 +111,6 @@ def things(s: State) -> list[tuple[object, Thing]]:
         for index, values in enumerate(values_by_round(s, seat)):
             out += [(value, (index + 1, seat)) for value in values]
     out += [(int(value), (int(s.round_number), "tray")) for value in s.tray]
-    for cell, words in chests_of(s).items():
-        path, letter = words.split(" ")[:2]
-        out.append(((path, letter), ("chest", cell)))
     out += [(row["value"], ("treasure", f"#{place}")) for place, row in enumerate(treasures_of(s))]
     roles, name = s.rules.roles, s.rules.cards.name
     out += [(roles[role], ("role", seat)) for seat, role in enumerate(s.roles)]

@@ -16,7 +16,6 @@ import json
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 from pyrite.core.bits import BIT
 from pyrite.core.event import Event
@@ -29,14 +28,14 @@ from pyrite.family.state import KIND, State
 from pyrite.family.worlds.filling import FillError
 from pyrite.games.catalogue import CATALOGUE
 
+from .lockstep import WATCHER, Before
 from .packets import Leak, compare, packet, tries_at
 from .redeal import redealt
+from .secrets_changed import KINDS, changed
 from .tables import Table, choose, tables, texts
 from .truth import check_facts, state_of
 
-WATCHER = -1
-# Of a view: what is asked and how it may be answered. All else lies on the table.
-ASKED = ("decision", "pending", "legal")
+CLOSELY = 3  # times that an event is looked at closely
 
 
 class Met:
@@ -47,8 +46,11 @@ class Met:
         self.twins: Counter[str] = Counter()  # kinds with a secret: pairs that were played
         self.told: Counter[str] = Counter()  # open kinds: pairs that were told apart
         self.alike: Counter[str] = Counter()  # open kinds: pairs that were told alike
-        self.learned = 0  # pairs of worlds after which a seat rightly knew more
-        self.asked = 0  # pairs of worlds after which something else was asked
+        self.rare: set[str] = set()  # keys of events that are looked at closely
+        self.heard: Counter[str] = Counter()  # how often they were told
+        self.ends: Counter[str] = (
+            Counter()
+        )  # pairs of worlds after which a seat rightly knew more, or was asked
 
 
 def kind_of(game: Game, move: int) -> MoveKind:
@@ -134,12 +136,13 @@ def sow(game: Game, by: int, rng: Random) -> Game:
 
 
 def seed_of(s: State, by: int, seat: int, rng: Random) -> int:
-    """A fact that is true: most often of a card in the hand of the one who moves."""
-    hand = s.hand(by)
+    """A fact that is true: most often of a card in the hand of the one who moves or who may lose it."""
+    owner = by if rng.random() < 0.6 else rng.choice([other for other in range(len(s.held)) if other != seat])
+    hand = s.hand(owner)
     # Where nobody can see hands and dwarf cards, what is known of them is not kept.
     chosen = rng.random() if s.rules.hands_known else 1.0
     if hand and chosen < 0.6:
-        return fact(seat, CARD_FAMILY, rng.choice(hand), BIT[by])
+        return fact(seat, CARD_FAMILY, rng.choice(hand), BIT[owner])
     if len(s.discard) and chosen < 0.75:
         entry = int(rng.choice(list(s.discard)))
         if not (entry >> 8 >> seat) & 1:
@@ -190,33 +193,41 @@ def check_worlds(game: Game, seat: int | None, rng: Random, where: str, met: Met
     both = [move.text for move in one.legal_moves(by) if move.text in there]
     if not both:
         return 0
-    text = rarest(game, by, both, rng, met)
+    return told_alike(one, two, seat, by, rarest(game, by, both, rng, met), rng, where, met)
+
+
+def look_closely(game: Game, by: int, text: str, rng: Random, where: str, met: Met) -> int:
+    """A move by which something rare happens: for everybody, whatever is changed of what they can't know."""
+    done = 0
+    for seat in everybody(game):
+        others = [changed(game, seat, kind, rng) for kind in KINDS]
+        for two in (*others, redealt(game, seat, rng.randrange(2**32))):
+            if two is not None and text in {move.text for move in two.legal_moves(by)}:
+                done += told_alike(game.clone(), two, seat, by, text, rng, where, met)
+        sown = sow(game, by, rng)
+        sown.play(text, by)
+        for knower in everybody(game):
+            check_facts(sown, knower, f"{where}: {by} {text}")
+    return done
+
+
+def told_alike(
+    one: Game, two: Game, seat: int | None, by: int, text: str, rng: Random, where: str, met: Met
+) -> int:
+    before = Before(one, two)
     events, others = one.play(text, by), two.play(text, by)
-    for knower in everybody(game):
+    for knower in everybody(one):
         check_facts(one, knower, f"{where}: {by} {text}")
     if one.over or two.over:
         return 0
-    if on_the_table(one, seat) != on_the_table(two, seat):
-        met.learned += 1
+    end = before.learned(one, two, seat)
+    if end:
+        met.ends[end] += 1
         return 0
-    if asks(one, seat) != asks(two, seat):
-        met.asked += 1
-        return 0
-    tried = tries_at(game, rng)
+    tried = tries_at(one, rng)
     words = f"{where}: {by} {text}, seat {seat}"
     compare(packet(one, seat, events, tried), packet(two, seat, others, tried), words)
     return 1
-
-
-def on_the_table(game: Game, seat: int | None) -> str:
-    view: dict[str, Any] = dict(game.view(seat).data)
-    return json.dumps({name: value for name, value in view.items() if name not in ASKED})
-
-
-def asks(game: Game, seat: int | None) -> object:
-    """Who is asked, and what about."""
-    decision: Any = game.view(seat).data["decision"]
-    return decision["frame"], decision.get("seat")
 
 
 # --- tables -------------------------------------------------------------------------------------------------------
@@ -250,16 +261,40 @@ def rarest(game: Game, by: int, moves: list[str], rng: Random, met: Met) -> str:
     return rng.choice(kinds[name])
 
 
-def go_on(table: Table, met: Met) -> None:
-    """One move: what is rare is sought, and mostly the players dig, so that there is something to be found."""
+def go_on(table: Table, met: Met) -> int:
+    """One move: what is rare is sought, and mostly the players dig, so that there is something to be found. What
+    happens seldom is looked at closely; returns the comparisons made for it."""
     game, rng = table.game, table.rng
     table.moves_left -= 1
     moves = texts(game)
     by = game.seat
     assert by is not None
-    game.play(
-        rarest(game, by, moves, rng, met) if rng.random() < 0.3 else choose(game, table.mood, rng, moves)
-    )
+    text = rarest(game, by, moves, rng, met) if rng.random() < 0.3 else choose(game, table.mood, rng, moves)
+    before, where = game.clone(), f"table {table.seed}, move {len(game.moves)}"
+    keys = heard(game.play(text)) & met.rare
+    if game.over:  # then all is counted in the open
+        return 0
+    met.heard.update(keys)
+    return look_closely(before, by, text, rng, where, met) if rare_among(keys, met) else 0
+
+
+def heard(events: list[Event]) -> set[str]:
+    """What happened, by the keys of those who know and of those who watch."""
+    watched = [face[0] for event in events if (face := event.face(None)) is not None]
+    return {*watched, *(event.key.removesuffix("-you") for event in events)}
+
+
+def rare_among(keys: set[str], met: Met) -> bool:
+    return any(met.heard[key] <= CLOSELY for key in keys)
+
+
+def events_of(game: str, modules: tuple[str, ...]) -> set[str]:
+    """What happens by these modules: the keys of their events."""
+    return {
+        key.removesuffix("-you")
+        for module in rules_of(game, modules).modules[1:]
+        for key in module.event_rules()
+    }
 
 
 def run(
@@ -267,6 +302,7 @@ def run(
 ) -> Iterator[int]:
     """Comparisons without end, counted after each position."""
     met = met or Met()
+    met.rare = events_of(name, modules)
     for table in tables(seed, name, modules):
         game, rng = table.game, table.rng
         while not table.done:
@@ -276,7 +312,7 @@ def run(
                 done = check_moves(game, by, rng, where, met)
                 done += check_open(game, by, rng, met)
                 yield done + check_worlds(game, rng.choice(everybody(game)), rng, where, met)
-            go_on(table, met)
+            yield go_on(table, met)
 
 
 def offers_rare(game: Game, by: int, met: Met) -> bool:

@@ -3,7 +3,6 @@
 from random import Random
 from typing import Any
 
-from pyrite.family.game import Game
 from pyrite.family.state import State
 
 MINES = "lost-mines"
@@ -82,21 +81,6 @@ def treasures_of(s: State) -> list[dict[str, Any]]:
         rows = module.write_fields(s).get("treasures")
         if isinstance(rows, list):
             return rows
-    return []
-
-
-def looked_at(game: Game, seat: int, text: str, goals: list[int]) -> list[object]:
-    """What a card of secret information shows the one who plays it."""
-    s = game.state
-    for sign in "@#>":
-        _, found, place = text.partition(sign)
-        if found and sign == "#":
-            return [treasures_of(s)[int(place)]["value"]]
-        if found and sign == ">":
-            return [int(s.roles[int(place)])]
-        if found:
-            cells = list(game.view(seat).data["goals"])  # type: ignore[call-overload]
-            return [goals[cells.index(place)]]
     return []
 
 

@@ -1,6 +1,7 @@
 """Every long proof, in the order of the page. A new one: a title, a command, what it is about, perhaps pieces."""
 
 from pyrite import _pure
+from pyrite.games.catalogue import CATALOGUE
 from tests.server.faults.real import FAULTS
 from tests.soak.run import FEWEST
 from tests.soak.tables import PARTS
@@ -27,6 +28,15 @@ def seeds(count: int, first: int = 1) -> tuple[str, ...]:
 def games(seeds_each: int, first: int = 1) -> tuple[str, ...]:
     """For each game so many pieces."""
     return tuple(f"--game {game} {seed}" for seed in seeds(seeds_each, first) for game in GAMES)
+
+
+def modules() -> tuple[str, ...]:
+    """For each module, in each game that has it, one piece."""
+    return tuple(
+        f"--game {entry.id} --modules {module.id}"
+        for entry in CATALOGUE.entries
+        for module in entry.modules()
+    )
 
 
 def proofs(scale: float = 1) -> list[Proof]:
@@ -67,10 +77,16 @@ def engine(scale: float) -> list[Proof]:
 def leaks(scale: float) -> list[Proof]:
     run = ("-m", "tests.leaks.run", "--comparisons", str(int(25_000 * scale)))
     wire = ("-m", "tests.server.leaks.run", "--comparisons", str(int(10_000 * scale)))
+    alone = ("-m", "tests.leaks.run", "--comparisons", str(int(5_000 * scale)), "--seed", "3000")
     planted = (*PYTEST, "tests/server/leaks")
     return [
-        Proof("planted leaks are caught", (*PYTEST, "tests/leaks"), (*WRITTEN, "tests/leaks")),
+        Proof(
+            "planted leaks are caught",
+            (*PYTEST, "tests/leaks", "tests/rules/modules/test_plants.py"),
+            (*WRITTEN, "tests/leaks"),
+        ),
         Proof("nothing leaks", run, (*WRITTEN, "tests/leaks"), games(3, 1000)),
+        Proof("nothing leaks with each module alone", alone, (*WRITTEN, "tests/leaks"), modules()),
         Proof("nothing leaks over the wire", wire, (*SERVER, "tests/server/leaks"), games(5)),
         Proof(
             "planted leaks over the wire are caught, bots see only views",

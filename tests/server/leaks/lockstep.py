@@ -1,5 +1,5 @@
 """Both worlds are played with the same moves; whatever the viewer receives or asks for must stay the same, byte for
-byte, until the rules show them something that differs (tests/leaks/lockstep.py says what the rules show)."""
+byte, until something on the table differs for them (tests/leaks/lockstep.py)."""
 
 import logging
 from collections import Counter
@@ -9,17 +9,16 @@ from random import Random
 
 from pyrite.family.game import Game
 from pyrite.server import protocol
-from tests.leaks.lockstep import Before, followed, shown
+from tests.leaks.lockstep import Before, followed
 from tests.leaks.packets import Leak
 from tests.leaks.redeal import redealt
-from tests.leaks.secrets_changed import CHANGES, changed
+from tests.leaks.secrets_changed import KINDS, changed
 from tests.leaks.tables import choose, tables, texts
 from tests.server.leaks.worlds import Lines, World, new_lobby, tried
 
 LONGEST = (6, 15, 40)
 FURTHEST = (25, 60, 200)
 TABLE = b'{"t":"table",'
-LET_BE = "decline"
 
 
 async def run(
@@ -71,7 +70,7 @@ def another(game: Game, viewer: int | None, rng: Random, tally: Counter[str]) ->
     if rng.random() < 0.4:
         tally["dealt again"] += 1
         return redealt(game, viewer, rng.randrange(2**32))
-    for kind in rng.sample(list(CHANGES), len(CHANGES)):
+    for kind in rng.sample(KINDS, len(KINDS)):
         found = changed(game, viewer, kind, rng)
         if found is not None:
             tally[f"changed {kind}"] += 1
@@ -102,15 +101,13 @@ async def follow(
         game, twin = one.match.game, other.match.game
         by = game.seat
         assert by is not None
-        legal = set(texts(twin))
-        pairs = {text: followed(game, twin, text, legal) for text in texts(game)}
-        moves = {text: same for text, same in pairs.items() if same is not None}
+        moves = {text: twins[0] for text, twins in followed(game, twin, by, viewer).items()}
         if not moves:
             tally["can't follow"] += 1
             return compared
         apart = [text for text, same in moves.items() if text != same]
         text = rng.choice(apart) if apart and rng.random() < 0.4 else choose(game, mood, rng, list(moves))
-        before = [Before(game), Before(twin)]
+        before = Before(game, twin)
         logged: list[list[str]] = []
         for world, move in zip(worlds, (text, moves[text]), strict=True):
             lines.lines.clear()
@@ -119,19 +116,20 @@ async def follow(
             await world.frame(by, protocol.Play(f"move-{step}", version, move))
             for seat in others:
                 version = world.match.streams.of(seat).version
-                await world.frame(seat, protocol.Play(f"let-{step}-{seat}", version, LET_BE))
+                silence = world.match.game.timeout(seat)
+                assert silence is not None
+                await world.frame(seat, protocol.Play(f"let-{step}-{seat}", version, silence))
             for _ in range(2 if others else 1):  # it is over once the last answer is there
                 await world.quiet(by)
             logged.append(list(lines.lines))
-        if shown(one.match.game, viewer, before[0], text, by) != shown(
-            other.match.game, viewer, before[1], text, by
-        ):
-            tally["rightly learned"] += 1
+        end = before.learned(one.match.game, other.match.game, viewer)
+        if end:
+            tally[end] += 1
             return compared
         packets = [world.take(viewer) for world in worlds]
         if one.match.game.over:  # the table now shows the receipt of its record, in which nothing is hidden
             packets = [[frame for frame in sent if not frame.startswith(TABLE)] for sent in packets]
-        tally["questions to several"] += before[0].announced is not None
+        tally["questions to several"] += len(others) > 0
         if by == viewer and text != moves[text]:
             raise AssertionError("the viewer's own move is never another one")
         compared += compare(packets, f"{where}, step {step}, {by} {text}")

@@ -12,7 +12,7 @@ from pyrite.bots.bot import BOTS
 from pyrite.family.game import Game
 from pyrite.server import wire
 from pyrite.server.bots.worker import Desk, Feed
-from tests.leaks.lockstep import Before, followed, shown
+from tests.leaks.lockstep import Before, followed
 from tests.leaks.tables import choose, tables, texts
 from tests.server.leaks.lockstep import another
 from tests.server.leaks.worlds import StagedMatch
@@ -85,22 +85,17 @@ def follow(sides: list[Side], rng: Random, tally: Counter[str]) -> None:
             tally["with a choice"] += len(texts(game)) > 1
             tally["in different worlds"] += hidden(game, seat) != hidden(twin, seat)
             text = moves[0]
-            same: str | None = text
+            same = text
         else:
-            legal = set(texts(twin))
-            pairs = {text: followed(game, twin, text, legal) for text in texts(game)}
-            known = [text for text, same in pairs.items() if same is not None]
-            if not known:
+            pairs = followed(game, twin, by, seat)
+            if not pairs:
                 return
-            text = rng.choice(known)
-            same = pairs[text]
-        assert same is not None
-        before = [Before(game), Before(twin)]
+            text = rng.choice(list(pairs))
+            same = pairs[text][0]
+        before = Before(game, twin)
         one.play(by, text)
         other.play(by, same)
-        if shown(one.match.game, seat, before[0], text, by) != shown(
-            other.match.game, seat, before[1], text, by
-        ):
+        if before.learned(one.match.game, other.match.game, seat):
             return
 
 
