@@ -22,10 +22,10 @@ from tests.modules.walk import Walk
 class Loses(Walk):
     """Discards what is already in the discard: a card more than there is."""
 
-    def push_phase(self, s: State, seat: int) -> None:
+    def set_out(self, s: State, seat: int) -> None:
         if len(s.discard) == 9:
             s.discard_open(s.discard[0] & 255)
-        super().push_phase(s, seat)
+        super().set_out(s, seat)
 
 
 class SameText(Module):

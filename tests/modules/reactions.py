@@ -1,4 +1,4 @@
-"""React to a fact: count what is announced, laid, removed, what leaves hands, and the turns."""
+"""React to a fact: count what is announced, laid and removed, and the turns."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pyrite.family.module import Module
 from pyrite.family.rules import Rules
 from pyrite.family.state import State
 
-NAMES = ("announced", "laid", "removed", "turns", "shown", "hidden")
+NAMES = ("announced", "laid", "removed", "turns")
 
 
 class Reactions(Module):
@@ -16,7 +16,7 @@ class Reactions(Module):
 
     def install(self, rules: Rules) -> None:
         self.start = rules.take_slots(len(NAMES))
-        for listeners in (rules.announced, rules.laid, rules.removed, rules.turn_started, rules.left_hand):
+        for listeners in (rules.announced, rules.laid, rules.removed, rules.turn_started):
             listeners.append(self)
 
     def count(self, s: State, name: str) -> None:
@@ -36,9 +36,6 @@ class Reactions(Module):
     def turn_started(self, s: State, seat: int) -> None:
         assert s.held[seat]
         self.count(s, "turns")
-
-    def left_hand(self, s: State, seat: int, kind: int, shown: bool) -> None:
-        self.count(s, "shown" if shown else "hidden")
 
     def add_view(self, s: State, seat: int, view: dict[str, object]) -> None:
         for number, name in enumerate(NAMES):

@@ -10,7 +10,7 @@ from pyrite.family.frames import DRAW
 from pyrite.family.module import Module
 from pyrite.family.move import CardMove
 from pyrite.family.rules import Rules
-from pyrite.family.state import State
+from pyrite.family.state import EVERYBODY, State
 from pyrite.family.turn import left_hand
 from pyrite.maze.cards import CERTAIN, Card
 from tests.modules.support import RULE, Word
@@ -23,7 +23,7 @@ class Veto(Module):
 
     def __init__(self) -> None:
         self.id = "veto"
-        self.kind = self.window = self.seen = 0
+        self.kind = self.window = 0
         self.yes = Word("veto", self.stop)
         self.no = Word("decline", self.decline)
 
@@ -31,22 +31,17 @@ class Veto(Module):
         self.kind = rules.add_card(Card("veto", COPIES, confidence=CERTAIN))
         self.window = rules.take_frame(self, "window", automatic=False)
         rules.take_answers(self.window, RULE, [self.yes, self.no])
-        self.seen = rules.take_slots(1)
         rules.take_move(self.yes)
         rules.take_move(self.no)
         rules.announced.append(self)
-        rules.left_hand.append(self)
 
-    def start_round(self, s: State) -> None:
-        s.slots[self.seen] = 0
-
-    def left_hand(self, s: State, seat: int, kind: int, shown: bool) -> None:
-        if shown and kind == self.kind:
-            s.slots[self.seen] += 1
+    def seen(self, s: State) -> int:
+        """How many all have seen go to the discard."""
+        return sum(int(entry) == self.kind + EVERYBODY * 256 for entry in s.discard)
 
     def announced(self, s: State, seat: int, move: int) -> None:
         others = sum(int(BIT[other]) for other in range(len(s.held)) if other != seat and s.held[other])
-        if others and s.slots[self.seen] < COPIES:
+        if others and self.seen(s) < COPIES:
             s.push(self.window, WINDOW + others, others)
 
     def legal(self, s: State, kind: int, seat: int, out: Moves) -> None:
@@ -88,9 +83,4 @@ class Veto(Module):
         return [sum(2**seat for seat in set(seats)), 0, 0]
 
     def add_view(self, s: State, seat: int, view: dict[str, object]) -> None:
-        view["vetoes_seen"] = int(s.slots[self.seen])
-
-    def read_view(self, view: dict[str, object], slots: list[int]) -> None:
-        value = view["vetoes_seen"]
-        assert isinstance(value, int)
-        slots[self.seen] = value
+        view["vetoes_seen"] = self.seen(s)

@@ -1,4 +1,4 @@
-"""A walking phase: every seat has a pawn and may go up to two steps after each play; traps take a card."""
+"""Walking: every seat has a pawn and may go up to two steps after each play; traps take a card."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pyrite.family.module import Module
 from pyrite.family.move import OpenMove
 from pyrite.family.rules import Rules
 from pyrite.family.state import State
+from pyrite.family.things import Field, YesNo
 from pyrite.family.turn import left_hand
 from pyrite.maze.maze import ORIGIN, STEP, column_of, row_of
 from pyrite.maze.names import cell_name, read_cell
@@ -47,7 +48,7 @@ class Step(OpenMove):
 class Walk(Module):
     def __init__(self) -> None:
         self.id = "walk"
-        self.frame = self.pawns = 0
+        self.frame = self.pawns = self.walked = 0
         self.go = Step(self)
         self.halt = Word("stop", self.stop)
 
@@ -57,14 +58,32 @@ class Walk(Module):
         self.pawns = rules.take_slots(rules.spec.players)
         rules.take_move(self.go)
         rules.take_move(self.halt)
-        rules.phases.append(self)
+        self.walked = rules.take_slots(1)
+        rules.sources.append(self)
+        rules.turn_started.append(self)
         rules.removed.append(self)
 
     def start_round(self, s: State) -> None:
         for seat in range(s.rules.spec.players):
             s.slots[self.pawns + seat] = ORIGIN
 
-    def push_phase(self, s: State, seat: int) -> None:
+        s.slots[self.walked] = 0
+
+    def fields(self) -> list[Field]:
+        return [Field(YesNo("walked", "Has the pawn walked in this turn?"), self.walked)]
+
+    def turn_started(self, s: State, seat: int) -> None:
+        s.slots[self.walked] = 0
+
+    def consequence(self, s: State, seat: int) -> bool:
+        """Once after each play."""
+        if s.slots[self.walked]:
+            return False
+        s.slots[self.walked] = 1
+        self.set_out(s, seat)
+        return True
+
+    def set_out(self, s: State, seat: int) -> None:
         s.push(self.frame, seat, FURTHEST)
 
     def removed(self, s: State, seat: int, cell: int) -> None:

@@ -1,6 +1,6 @@
 """The frames of a turn, numbered as the game registers them. One turn, with what waits below:
 
-next · draw · [phases of modules] · settle · effect [· window]      run from the right
+next · draw · settle · effect [· window]      run from the right
 """
 
 from typing import Final

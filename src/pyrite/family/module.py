@@ -171,9 +171,6 @@ class Module:
     def lay_moves(self, s: "State", seat: i64, out: Moves) -> None:
         """More moves in any decision that may lay path cards, or fewer: asked last, with all that is listed."""
 
-    def push_phase(self, s: "State", seat: i64) -> None:
-        """Push the frames of a phase between the consequences of a play and the draw; they run before the draw."""
-
     def consequence(self, s: "State", seat: i64) -> bool:
         """If something of this module is due now because of what is reached: do it or push its frames, and say yes.
         Then all is looked at again, goals first (MX-19); modules are asked in catalogue order, after each play. A pass
@@ -221,9 +218,6 @@ class Module:
 
     def announced(self, s: "State", seat: i64, move: i64) -> None:
         """A card was shown with all its choices and nothing is done yet; may push a window."""
-
-    def left_hand(self, s: "State", seat: i64, kind: i64, shown: bool) -> None:
-        """A card left a hand, shown to all or face down; nothing else is done yet."""
 
     def laid(self, s: "State", seat: i64, cell: i64) -> None: ...
 

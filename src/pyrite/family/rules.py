@@ -84,7 +84,6 @@ class Rules:
         self.outcomes: list[str] = []  # who may win a round, as its history says it
         # Who listens, in catalogue order; the flags keep the question cheap when nobody does.
         self.turn_moves: list[Module] = []
-        self.phases: list[Module] = []
         self.sources: list[Module] = []
         self.settling: list[str] = []  # choices asked while what a play has reached is settled, by frame name
         self.may_lay: list[Module] = []
@@ -95,7 +94,6 @@ class Rules:
         self.order: list[Module] = []
         self.pay_first: list[Module] = []
         self.announced: list[Module] = []
-        self.left_hand: list[Module] = []
         self.laid: list[Module] = []
         self.removed: list[Module] = []
         self.put_down: list[Module] = []
@@ -111,16 +109,13 @@ class Rules:
         self.each_draws: vec[Module] = vec[Module]()
         self.each_order: vec[Module] = vec[Module]()
         self.each_announced: vec[Module] = vec[Module]()
-        self.each_left_hand: vec[Module] = vec[Module]()
         self.each_turn_started: vec[Module] = vec[Module]()
         # May a seat know cards of another one's hand? Then what is known follows every card that leaves a hand.
         self.hands_known = False
-        # Does nothing come between a play, or a pass, and the draw? Then that turn needs no frames.
+        # Does nothing come between a play and the draw? Then that turn needs no frames; a pass never does.
         self.straight_play = False
-        self.straight_pass = False
         self.plain_draw = False  # nobody answers for the draw or whose turn is next, or waits for a turn
         self.any_turn_moves = False
-        self.any_phases = False
         self.any_sources = False
         self.any_may_lay = False
         self.any_allow_lays = False
@@ -260,10 +255,8 @@ class Rules:
         self.each_draws = vec[Module](self.draws)
         self.each_order = vec[Module](self.order)
         self.each_announced = vec[Module](self.announced)
-        self.each_left_hand = vec[Module](self.left_hand)
         self.each_turn_started = vec[Module](self.turn_started)
         self.any_turn_moves = bool(self.turn_moves) or bool(self.lay_moves)
-        self.any_phases = bool(self.phases)
         self.any_sources = bool(self.sources)
         self.any_may_lay = bool(self.may_lay)
         self.any_allow_lays = bool(self.allow_lays)
@@ -274,7 +267,6 @@ class Rules:
         self.any_removed = bool(self.removed)
         self.any_turn_started = bool(self.turn_started)
         self.hands_known = self.hands_known or len(self.modules) > 1
-        self.straight_pass = not (self.phases or self.left_hand)
         stops = self.sources or self.announced or self.laid or self.removed
-        self.straight_play = self.straight_pass and not stops
+        self.straight_play = not stops
         self.plain_draw = not (self.draws or self.order or self.turn_started)

@@ -153,17 +153,12 @@ def left_hand(s: State, seat: i64, kind: i64, shown: bool) -> None:
         s.facts = seen_leaving(s.facts, CARD_FAMILY, seat, kind, everyone(s))
     elif len(s.facts):
         s.facts = drift(s.facts, CARD_FAMILY, seat, DISCARD, 0)
-    for module in s.rules.each_left_hand:
-        module.left_hand(s, seat, kind, shown)
 
 
 def push_turn(s: State, seat: i64, cell: i64, draws: i64 = 1) -> None:
     """What is still to come in this turn, as frames: something may interrupt it."""
     s.push(NEXT, seat)
     s.push(DRAW, seat, draws)
-    if s.rules.any_phases:
-        for module in s.rules.phases:
-            module.push_phase(s, seat)
     s.push(SETTLE, seat, cell)
 
 
@@ -201,31 +196,22 @@ def finish(s: State, seat: i64, kind: i64) -> None:
 
 
 def discard_card(s: State, seat: i64, kind: i64) -> None:
-    """Passing uses up the turn (B-6); modules may still have a phase in it."""
+    """Passing uses up the turn (B-6): nothing comes between it and the draw."""
     s.last = seat
     s.discard_hidden(kind, seat)
     if s.log is not None:
         name = s.rules.cards.name(kind)
         s.log.append(secret(seat, ("pass-you", {"seat": seat, "card": name}), ("pass", {"seat": seat})))
-    if s.rules.straight_pass:
-        if s.rules.hands_known:
-            left_hand(s, seat, kind, False)
-        finish(s, seat, kind)
-    else:
-        s.drop()
-        s.lose(seat, kind)
+    if s.rules.hands_known:
         left_hand(s, seat, kind, False)
-        push_turn(s, seat, 0)
+    finish(s, seat, kind)
 
 
 def end_pass(s: State, seat: i64, draws: i64) -> None:
     """The rest of a turn in which nothing was played and the cards have left the hand."""
     s.drop()
-    if s.rules.straight_pass:
-        draw(s, seat, draws)
-        next_turn(s, seat)
-    else:
-        push_turn(s, seat, 0, draws)
+    draw(s, seat, draws)
+    next_turn(s, seat)
 
 
 def draw(s: State, seat: i64, count: i64) -> None:
