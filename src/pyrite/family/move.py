@@ -7,7 +7,8 @@ from pyrite.core.bits import BIT
 from pyrite.core.event import Face
 from pyrite.core.move import Moves, second
 from pyrite.core.refusal import Refusal
-from pyrite.family.things import UNWRITTEN, Form, Thing
+from pyrite.family.form import UNWRITTEN, Form
+from pyrite.family.things import Thing
 
 if TYPE_CHECKING:
     from pyrite.family.state import State

@@ -66,6 +66,7 @@ class Thing:
         raise NotImplementedError(self.key)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Count(Thing):
     """A whole number from `least` to `most`."""
 
@@ -97,6 +98,7 @@ class Count(Thing):
         return {"type": "integer", "minimum": self.least, "maximum": self.most}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Seat(Thing):
     def show(self, s: "State", number: i64) -> object:
         return int(number)
@@ -119,6 +121,7 @@ class Seat(Thing):
         return {"type": "integer", "minimum": 0, "maximum": 11}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Seats(Thing):
     """A mask of seats, as their list."""
 
@@ -139,6 +142,7 @@ class Seats(Thing):
         return {"type": "array", "items": seat, "maxItems": 12}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SomeSeats(Seats):
     """Nobody at all is no answer."""
 
@@ -146,6 +150,7 @@ class SomeSeats(Seats):
         return super().take(rules, value) or -1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class YesNo(Thing):
     def show(self, s: "State", number: i64) -> object:
         return number == 1
@@ -162,6 +167,7 @@ class YesNo(Thing):
         return {"type": "boolean"}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Choice(Thing):
     """One of some names, by its number."""
 
@@ -185,6 +191,7 @@ class Choice(Thing):
         return {"enum": list(self.names)}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Cell(Thing):
     def show(self, s: "State", number: i64) -> object:
         return cell_name(number)
@@ -202,6 +209,7 @@ class Cell(Thing):
         return {"type": "string", "pattern": "{cell}"}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class MaybeCell(Cell):
     """0 is none: null."""
 
@@ -218,6 +226,7 @@ class MaybeCell(Cell):
         return {"anyOf": [super().form(), {"type": "null"}]}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Goal(Thing):
     """The number of a goal, as the cell where it lies, or may have been moved to."""
 
@@ -237,6 +246,7 @@ class Goal(Thing):
         return {"type": "string", "pattern": "{goal}"}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CardKind(Thing):
     """A card that may lie in a hand, by its name."""
 
@@ -257,6 +267,7 @@ class CardKind(Thing):
         return {"$ref": "#/$defs/card"}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Laid(Thing):
     """A path card and which way round it lies: `NE~`."""
 
@@ -280,73 +291,6 @@ CARD: Final = CardKind("card", shift=0, bits=8)
 UNSEEN: Final = CardKind("card", shift=0, bits=8, secret=True)  # a card that others may not know
 LAID: Final = Laid("card", shift=0, bits=8)
 GOAL_CELL: Final = Cell("goal")  # a goal by its cell
-
-
-class Form:
-    """How a move is written: `{card}>{target}`, with a thing for each pair of braces."""
-
-    def __init__(self, pattern: str, things: list[Thing]) -> None:
-        self.pattern = pattern
-        self.things = things
-        self.signs: list[
-            str
-        ] = []  # what stands before, between and behind them; found when it is first asked
-
-    def prepare(self) -> None:
-        if not self.pattern:
-            raise NotImplementedError("this kind of move does not say how it is written")
-        first, *rest = self.pattern.split("{")
-        self.signs = [first, *[part.partition("}")[2] for part in rest]]
-
-    def write(self, s: "State", move: i64, hide: bool = False) -> str:
-        """With `hide`, as those see it who may not know what is secret of it."""
-        if not self.signs:
-            self.prepare()
-        signs = self.signs
-        out = signs[0]
-        for at, thing in enumerate(self.things):
-            out += "?" if hide and thing.secret else str(thing.show(s, thing.of(move)))
-            out += signs[at + 1]
-        return out
-
-    def read(self, s: "State", text: str) -> i64:
-        """The operands of such a text; -1 if it is none."""
-        if not self.signs:
-            self.prepare()
-        signs = self.signs
-        if not text.startswith(signs[0]):
-            return -1
-        rest = text[len(signs[0]) :]
-        out: i64 = 0
-        for at, thing in enumerate(self.things):
-            word = rest
-            rest = ""
-            if signs[at + 1]:
-                word, found, rest = word.partition(signs[at + 1])
-                if not found:
-                    return -1
-            number = thing.read(s, word)
-            if number < 0:
-                return -1
-            out += thing.at(number)
-        return -1 if rest else out
-
-    def regex(self) -> str:
-        """The pattern of such texts for a schema."""
-        if not self.signs:
-            self.prepare()
-        out = escaped(self.signs[0])
-        for at, thing in enumerate(self.things):
-            out += thing.pattern() + escaped(self.signs[at + 1])
-        return out
-
-
-UNWRITTEN: Final = Form("", [])
-
-
-def escaped(sign: str) -> str:
-    """A sign in a pattern; only what every dialect knows is escaped."""
-    return "".join(f"\\{letter}" if letter in "^$\\.*+?()[]{}|/" else letter for letter in sign)
 
 
 class Field:

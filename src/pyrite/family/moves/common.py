@@ -1,6 +1,6 @@
 """What the kinds of moves share: how cells and laid cards are written, how an action card is played, first refusals."""
 
-from pyrite._native import i64
+from pyrite._native import i64, mypyc_attr
 from pyrite.core.move import Moves, first, second
 from pyrite.core.refusal import Refusal
 from pyrite.family.move import CardMove, MoveKind, not_in_hand
@@ -11,6 +11,7 @@ from pyrite.maze.cards import Cards
 from pyrite.maze.names import cell_name, read_cell
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ActionCard(CardMove):
     """An action card: the second operand is its kind."""
 
@@ -18,6 +19,7 @@ class ActionCard(CardMove):
         play_card(s, seat, move, move & 255, 0, self)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class WordMove(MoveKind):
     """A move that is one word, in a frame of its own; `rule` and `reason` are what refuses it where nothing of the kind
     is asked. `screen`: what the others see, who may not know which word it is."""
@@ -37,6 +39,7 @@ class WordMove(MoveKind):
         return Refusal(self.rule, self.reason)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PlainCard(ActionCard):
     """An action card that is aimed at nothing: its text is its name."""
 
@@ -55,6 +58,7 @@ class PlainCard(ActionCard):
         out.add(self.base + kind)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TargetCard(ActionCard):
     """An action card aimed at a player: `broken:cart>2`. First operand the seat, second the card."""
 
@@ -70,6 +74,7 @@ class TargetCard(ActionCard):
         return found if found >= 0 and s.rules.card_moves[second(found)] is self else -1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CellCard(ActionCard):
     """An action card aimed at a cell: `rockfall@2,0`. Its name is the card's; the first operand is the cell."""
 
