@@ -33,7 +33,8 @@ class Form:
         out = signs[0]
         for at, thing in enumerate(self.things):
             out += "?" if hide and thing.secret else str(thing.show(s, thing.of(move)))
-            out += signs[at + 1]
+            if signs[at + 1]:
+                out += signs[at + 1]
         return out
 
     def read(self, s: "State", text: str) -> i64:

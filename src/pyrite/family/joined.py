@@ -68,7 +68,7 @@ class JoinedCard(Module):
     def forms(self) -> dict[str, dict[str, object]]:
         words = "Extra cards in the maze that have done in this round what they do."
         cells: dict[str, object] = {"type": "array", "items": {"type": "string"}, "description": words}
-        return {"view": {SPENT: cells}, "position": {SPENT: cells}}
+        return {"view": {SPENT: cells}}
 
     def position_fields(self) -> list[str]:
         return [SPENT]

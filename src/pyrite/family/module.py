@@ -116,7 +116,8 @@ class Module:
     def public_view(self, s: "State") -> dict[str, object]:
         """What everybody may know of the module's own state: made once for all who look. What is not added is not
         seen."""
-        return fields_said(self.fields(), s)
+        fields = self.fields()
+        return fields_said(fields, s) if fields else {}
 
     def add_view(self, s: "State", seat: i64, view: dict[str, object]) -> None:
         """Add what this seat alone may know. What all share is in the view already and must not be edited: where this
@@ -134,8 +135,9 @@ class Module:
     def forms(self) -> dict[str, dict[str, object]]:
         """Its share of the JSON Schemas (docs/notation.md): `moves`, patterns of texts by what they mean, in which
         `{cell}`, `{goal}`, `{seat}`, `{card}`, `{laid}` stand for any of these; `view` and `position`, the fields it
-        adds to these; `seen`, those of its facts, by family; `frames`, what its frames are described by; `turns`,
-        words for the middle of a turn. Moves of plain, aimed and repair cards are known already."""
+        adds to these, of positions only those that views do not have; `seen`, those of its facts, by family; `frames`,
+        what its frames are described by; `turns`, words for the middle of a turn. Moves of plain, aimed and repair
+        cards are known already."""
         return {}
 
     def senses(self) -> dict[str, str]:

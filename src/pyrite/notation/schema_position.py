@@ -17,6 +17,7 @@ from pyrite.notation.schema_parts import (
     ref,
     streams,
 )
+from pyrite.notation.schema_walk import walk_fields
 
 
 def position_body(parts: Parts) -> Json:
@@ -36,7 +37,7 @@ def position_body(parts: Parts) -> Json:
         **on_the_table(parts),
         **gold(parts),
         **pending(parts),
-        **parts.forms("position"),
+        **fields_of_modules(parts),
     }
     return {
         "title": "A position",
@@ -45,6 +46,15 @@ def position_body(parts: Parts) -> Json:
         "not": {"required": ["turn", "decision"]},
         "$defs": definitions(parts),
     }
+
+
+def fields_of_modules(parts: Parts) -> Json:
+    """What games and modules add; what says the same in views is described there."""
+    names = {
+        name for state in parts.states for module in state.rules.modules for name in module.position_fields()
+    }
+    alike = {**walk_fields(parts), **parts.forms("view")}
+    return {name: form for name, form in alike.items() if name in names} | parts.forms("position")
 
 
 def definitions(parts: Parts) -> Json:

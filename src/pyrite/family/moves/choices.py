@@ -19,6 +19,10 @@ class Pass(SecretMove):
         super().__init__("pass")
         self.written("pass:{card}", [UNSEEN])
 
+    def text(self, s: State, move: i64) -> str:
+        """As it is written, but quicker: each view lists such moves."""
+        return f"pass:{s.rules.cards.name(move & 255)}"
+
     def play(self, s: State, seat: i64, move: i64) -> None:
         discard_card(s, seat, move & 255)
 

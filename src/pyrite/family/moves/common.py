@@ -66,6 +66,10 @@ class TargetCard(ActionCard):
         super().__init__(name)
         self.written("{card}>{target}", [CARD, TARGET])
 
+    def text(self, s: State, move: i64) -> str:
+        """As it is written, but quicker: each view lists such moves."""
+        return f"{s.rules.cards.name(move & 255)}>{first(move)}"
+
     def aim(self) -> str:
         return "player"
 
@@ -81,6 +85,10 @@ class CellCard(ActionCard):
     def __init__(self, name: str, at: Thing = AT) -> None:
         super().__init__(name)
         self.written(f"{name}@{{{at.key}}}", [at])
+
+    def text(self, s: State, move: i64) -> str:
+        """Likewise."""
+        return f"{self.name}@{cell_name(first(move))}"
 
     def read(self, s: State, text: str) -> i64:
         found = super().read(s, text)

@@ -2,15 +2,11 @@
 
 from typing import Final
 
-from pyrite.games.dark_cave.cards import CREATURES, ROLES
+from pyrite.games.dark_cave.cards import CREATURES
 from pyrite.games.dark_cave.view import PARTS
-from pyrite.games.expedition.forms import DRAWS, many, maybe, thing
+from pyrite.games.expedition.forms import DRAWS, many
 
 _SEAT: Final[dict[str, object]] = {"type": "integer", "minimum": 0, "maximum": 11, "description": "A seat."}
-_CELL: Final[dict[str, object]] = {"type": "string", "description": "A cell."}
-_SQUARE: Final[dict[str, object]] = {"type": "string", "description": "A square, such as `3,1/NE`."}
-_CREATURE: Final[dict[str, object]] = {"enum": list(CREATURES), "description": "Which creature."}
-_ROLE: Final[dict[str, object]] = {"enum": list(ROLES), "description": "A clan card."}
 _PLACE: Final = "{cell}/(?:[NESW]{1,4}\\+?|T)"
 
 SO_FAR: Final = many(
@@ -37,24 +33,9 @@ FORMS: Final[dict[str, dict[str, object]]] = {
     },
     "view": {"so_far": SO_FAR},
     "position": {
-        "nuggets": many(
-            {**_SEAT, "maximum": 46, "description": "Nuggets."}, "By seat the nuggets it carries."
-        ),
-        "shown": many(maybe(_ROLE, "A clan card that lies open."), "By seat the clan card if it lies open."),
-        "creatures": {
-            "type": "object",
-            "propertyNames": _CREATURE,
-            "additionalProperties": thing(
-                {"at": _SQUARE, "seat": _SEAT}, ["at", "seat"], "Where, and whose."
-            ),
-            "description": "The creatures in play.",
-        },
-        "veins": many(_CELL, "The cells of gold veins that hold a nugget."),
-        "stunned": many(_SEAT, "The seats whose pawn lies."),
         "out": many(
             {"anyOf": [_SEAT, {"type": "string"}]},
             "Saboteur 2: dwarf cards laid aside in this round, oldest first. The Dark Cave: the seats that left.",
         ),
-        "so_far": SO_FAR,
     },
 }

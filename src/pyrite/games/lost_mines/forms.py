@@ -7,13 +7,6 @@ from pyrite.games.lost_mines.cards import INFOS, MOST_VALUE, TOOLS, TREASURE_KIN
 
 _SEAT: Final[dict[str, object]] = {"type": "integer", "minimum": 0, "maximum": 8, "description": "A seat."}
 _CELL: Final[dict[str, object]] = {"type": "string", "description": "A cell."}
-_EDGE: Final[dict[str, object]] = {"type": "string", "description": "An edge, such as `3,1/E`."}
-_POINTS: Final[dict[str, object]] = {
-    "type": "integer",
-    "minimum": 0,
-    "maximum": 1000,
-    "description": "Points.",
-}
 _VALUE: Final[dict[str, object]] = {
     "type": "integer",
     "minimum": 1,
@@ -23,15 +16,6 @@ _VALUE: Final[dict[str, object]] = {
 _KIND: Final[dict[str, object]] = {"enum": list(TREASURE_KINDS), "description": "What its back shows."}
 _ANY: Final[dict[str, object]] = {"const": "?"}
 
-TOKENS: Final = many(
-    thing(
-        {"kind": {"enum": ["trap", "troll", "web"]}, "at": _EDGE, "seat": _SEAT, "count": _SEAT},
-        ["kind", "at"],
-        "A token; the seat whose troll or web it is.",
-    ),
-    "The tokens on the board, by edge.",
-)
-OVERCOME: Final = many(_CELL, "The cells of obstacles that have been overcome.")
 ANY_TREASURE: Final[dict[str, object]] = {
     "anyOf": [
         _ANY,
@@ -57,13 +41,8 @@ FORMS: Final[dict[str, dict[str, object]]] = {
     },
     "turns": {"One of several treasures is to be taken.": f"treasure{DRAWS}"},
     "position": {
-        "starter": {**_SEAT, "description": "The seat that began the round."},
         "pawns": many({"anyOf": [_CELL, _ANY, {"type": "null"}]}, "By seat where its pawn stands."),
-        "tokens": TOKENS,
-        "overcome": OVERCOME,
         "treasures": many(ANY_TREASURE, "The treasures, by place."),
-        "dragon": maybe(_SEAT, "Who has the dragon token."),
-        "points": many(_POINTS, "Victory points by seat."),
     },
     "seen": {
         "treasure": {"treasure": _VALUE, "at": many(_SEAT, "The place of the treasure.")},

@@ -84,7 +84,6 @@ FORMS: Final[dict[str, dict[str, object]]] = {
         "Take a card blindly from the hand of a seat.": "rob>{seat}",
     },
     "view": {FIELD: CHEST_FORM, DUE_FIELD: DUE_FORM, "offered": OFFER_FORM},
-    "position": {FIELD: CHEST_FORM, DUE_FIELD: DUE_FORM},
     "seen": {
         "chest": {
             "chest": {"enum": list(LETTERS), "description": "A chest."},

@@ -68,7 +68,6 @@ FORMS: Final[dict[str, dict[str, object]]] = {
         "Agree or refuse to pay.": "agree|refuse",
     },
     "view": {"passage": FIELD_FORM},
-    "position": {"passage": FIELD_FORM},
 }
 
 
