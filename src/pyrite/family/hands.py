@@ -54,5 +54,3 @@ def discard_known(s: State, seat: i64, kind: i64, known: i64) -> None:
     s.facts = seen_leaving(s.facts, CARD_FAMILY, seat, kind, known)
     s.facts = drift(s.facts, CARD_FAMILY, seat, DISCARD, known)
     s.discard = append(s.discard, kind + known * 256)
-    for module in s.rules.each_left_hand:
-        module.left_hand(s, seat, kind, False)
