@@ -49,8 +49,9 @@ def test_two_processes_change_nothing(pyrite: Runner) -> None:
     ("wrong", "words"),
     [
         (("--first", "clever"), "--first: bot: 'clever' is not known"),
-        (("--kind", "odd"), "--kind: 'odd' is not known; there is sides, crowd, mixed"),
-        (("--seeds", "mine"), "--seeds: 'mine' is not known"),
+        (("--game", "dark-cave"), "--game: 'dark-cave' is not known here; there is saboteur, saboteur2"),
+        (("--kind", "odd"), "--kind: 'odd' is not known here; there is sides, crowd, mixed"),
+        (("--seeds", "mine"), "--seeds: 'mine' is not known here"),
         (("--jobs", "-1"), "--jobs: a whole number"),
         (("--deals", "0"), "--deals"),
         (("--from", "-1"), "--from"),

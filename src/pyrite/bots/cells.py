@@ -28,6 +28,7 @@ from pyrite.games.saboteur.cards import SABOTEUR
 
 SIDES, CROWD, MIXED = "sides", "crowd", "mixed"
 KINDS = (SIDES, CROWD, MIXED)
+GAMES = ("saboteur", "saboteur2")  # where those who dig stand against saboteurs
 # Deals that are learnt from, tried while something is made, and reported on: three ranges that never meet.
 SEEDS = {"learn": 1_000_000_000, "tune": 2_000_000_000, "report": 3_000_000_000}
 LAPS = 6

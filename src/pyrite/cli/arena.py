@@ -107,12 +107,13 @@ def cell_of(
     game: str, players: int, first: str, second: str, kind: str, modules: tuple[str, ...], seeds: str
 ) -> "Cell":
     from pyrite.bots.bot import make_bot
-    from pyrite.bots.cells import KINDS, SEEDS, Cell
+    from pyrite.bots.cells import GAMES, KINDS, SEEDS, Cell
     from pyrite.core.spec import SpecError
 
-    for option, name, known in (("--kind", kind, KINDS), ("--seeds", seeds, tuple(SEEDS))):
+    named = (("--game", game, GAMES), ("--kind", kind, KINDS), ("--seeds", seeds, tuple(SEEDS)))
+    for option, name, known in named:
         if name not in known:
-            raise Fail(f"{option}: {name!r} is not known; there is {', '.join(known)}")
+            raise Fail(f"{option}: {name!r} is not known here; there is {', '.join(known)}")
     for option, name in (("--first", first), ("--second", second)):
         try:
             make_bot(name, 0)
