@@ -88,6 +88,12 @@ def test_who_came_in_the_middle_is_told_and_does_not_vote(come: Come, still: Ins
     asked = person.page.get_by_role("region", name="The people of this table")
     expect(asked).to_contain_text("Bo is away. Their turn will wait.")
     expect(asked.get_by_role("button", name="Let a bot play")).to_be_visible()
+    for number in (1, 0):  # Mara has been asked for a minute, too
+        told.get_by_role("button", name="Attendre").first.click()
+        expect(told.get_by_role("button", name="Attendre")).to_have_count(number)
+    expect(told.get_by_role("button", name="Bo n’est pas là")).to_be_visible()
+    for tool in ("Tout montrer", "Journal"):  # what is folded covers none of them
+        late.get_by_role("button", name=tool).click(trial=True)
     late.get_by_role("button", name="Menu").click()
     expect(late.get_by_role("button", name="Se lever et partir")).to_be_visible()
     expect(late.get_by_role("button", name="Proposer de finir la partie")).to_have_count(0)

@@ -49,6 +49,7 @@ def test_on_a_phone_a_card_against_a_player_is_seen_and_stopped(come: Come, stil
         box = veto.get_by_role("button", name=re.compile(name)).bounding_box()
         assert box is not None and box["height"] >= 44 and box["x"] >= 0
     assert problems(page, axe) == []
+    expect(page.locator(".tip")).to_have_count(0)  # nothing lies over what it is about
     veto.get_by_role("button", name=re.compile("^Stop it")).tap()
     expect(page.locator(".veto")).to_have_count(0)
     page.get_by_role("button", name="Log").tap()
