@@ -16,6 +16,12 @@ from tests.patience import until
 from tests.server.live import Inside, Process, inside
 
 DAY = 86400
+# What floats over the maze for some seconds is written down: a test may look later than that.
+FLOATED = """() => {
+    window.floated = [];
+    const look = () => document.querySelectorAll(".floating").forEach((each) => floated.push(each.textContent.trim()));
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+}"""
 
 
 def link_of(page: Page) -> str:
@@ -64,6 +70,7 @@ def test_a_friend_takes_over_in_the_middle_and_both_play_on(visit: Visit, size: 
     assert ana.wait() == "turn"
     ana.take_turn()
     assert ana.wait() == "turn"
+    host.evaluate(FLOATED)
     guest = visit(f"/j/{code_of(host)}", size=size)
     expect(guest.get_by_text("The game is running.")).to_be_visible()
     guest.get_by_role("textbox", name="Your name").fill("Tom")
@@ -72,7 +79,7 @@ def test_a_friend_takes_over_in_the_middle_and_both_play_on(visit: Visit, size: 
     tom = Person(guest)
     expect(tom.hand.first).to_be_visible()
     expect(ana.log.get_by_text("Tom took Odda’s place.")).to_be_visible()
-    expect(host.locator(".floating")).to_have_text("Tom took Odda’s place.")
+    until(lambda: "Tom took Odda’s place." in host.evaluate("window.floated"), "everybody is told")
     before = tom.version()
     ana.take_turn()
     tom.see_more_than(before)
