@@ -7,6 +7,7 @@ import pytest
 
 from pyrite.games.catalogue import CATALOGUE
 from tests.modules.body_search import ID, BodySearch, ShowsCard, StaysKnown, Tells
+from tests.rules.modules.near import near
 
 from . import twins
 from .packets import Leak
@@ -14,7 +15,7 @@ from .run import counted
 from .strangers import with_module
 
 SCALE = float(os.environ.get("PYRITE_PROOF_SCALE", "1.0"))
-WANTED = int(600 * SCALE)  # comparisons of each table
+WANTED = int(400 * SCALE)  # comparisons of each table
 FLOOR = 3  # times that each kind of move with a secret is met, however many comparisons that takes
 MOST = 40  # times as many comparisons, within which it must be met
 EVERY = twins.every_table()
@@ -24,8 +25,13 @@ def unmet(game: str, modules: tuple[str, ...], met: twins.Met) -> list[str]:
     """The kinds of moves with a secret that this game, or these modules, bring and that were met too seldom; and what
     happens by these modules and never happened."""
     brought = secrets(game, modules) - known(game, modules)
-    never = twins.events_of(game, modules) - set(met.heard)
+    never = twins.events_of(game, modules) - set(met.heard) - seldom(game, modules)
     return sorted([*(name for name in brought if met.twins[name] < FLOOR), *never])
+
+
+def seldom(game: str, modules: tuple[str, ...]) -> set[str]:
+    """What the modules' own tests see to, since chance hardly ever brings it."""
+    return {what for its in near(game, modules) for what in getattr(its, "SELDOM", ())}
 
 
 @cache
@@ -68,4 +74,4 @@ def test_a_module_that_nobody_has_heard_of_is_met(monkeypatch: pytest.MonkeyPatc
 def test_its_leaks_are_caught(monkeypatch: pytest.MonkeyPatch, made: type[BodySearch]) -> None:
     with_module(monkeypatch, made)
     with pytest.raises(Leak, match=r"seize|body-search"):
-        compared("saboteur", (ID,), 40 * WANTED)
+        compared("saboteur", (ID,), 60 * WANTED)

@@ -4,7 +4,7 @@ or folder of its module and says any of
 * `options(rng)`: options of the table, in turn until the catalogue takes them;
 * `placed(fields, rng)`: more for a position in the middle of things;
 * `aims(game)`: cells that the players dig to;
-* `SELDOM`: kinds of moves that chance hardly ever brings, which its own tests play;
+* `SELDOM`: kinds of moves and events that chance hardly ever brings, which its own tests see to;
 * `FAMILY`, `things(state)`, `face(fact)`: the facts of a family of its own, and what they may speak of.
 
 A module without such a file is met all the same: its cards are dealt, its extra cards lie one step away.

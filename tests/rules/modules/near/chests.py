@@ -10,6 +10,7 @@ from pyrite.family.state import State
 NEAR = ("-1,-1;1,-1;-1,1;1,1", "2,-2;4,-2;3,2;5,2", "random")
 PATHS = ("NES", "NEW", "NESW", "NE", "EW", "NS")
 LETTERS = ("fghi", "abcd", "efgh", "ijab")
+SELDOM = ("chest-gold",)  # in Saboteur 2 there are no gold cards
 FAMILY = "chest"  # of its facts
 
 
