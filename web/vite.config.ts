@@ -7,9 +7,9 @@ import { ofModules, withModules } from "./words";
 // The server that the page talks to while it is being worked on (`npm run dev`).
 const SERVER = "127.0.0.1:8765";
 
-/** The words of the command line stay at home; those that no first page says (lessons, public numbers, replays, the end of a round) are a
- * file of their own. */
-const LATER = /^page\.(lesson|number|replay|reveal)\.(?!was$)/;
+/** The words of the command line stay at home; those that no first page says (lessons, public numbers, replays, the end of
+ * a round, rules, why not) are a file of their own. */
+const LATER = /^(refusal|server)\.|^page\.(lesson|number|replay|reveal|rules|veto|wait|table\.key)\.(?!was$)/;
 const pageWords = {
   name: "page-words",
   enforce: "pre" as const,

@@ -9,6 +9,8 @@ from tests.patience import until
 PATH = re.compile("tunnel|bend|fork|crossing")
 PATH_CODES = re.compile("[NESW]+[^@:]*@")  # moves that lay a card
 FITS = re.compile("your card fits")
+# What a turn begins with; whoever is bound is told so.
+TURN = re.compile("Your turn: lay a path card|You can’t lay path cards|You are in prison")
 
 # Among lit cells: the last that can be seen whole, the middle of the maze's window, and how to drag towards the first.
 ON_SCREEN = """cells => {
@@ -36,8 +38,9 @@ class Person:
         self.reveal = page.get_by_role("dialog", name="The end of the round")
         self.gold = self.reveal.get_by_role("button", name=re.compile("^Keep the gold card|^Steal"))
         self.go_on = self.reveal.get_by_role("button", name=re.compile("^On to round"))
+        self.podium = self.reveal.get_by_role("button", name="On to the podium")
         self.over = self.reveal.get_by_role("button", name="Play again with the same people")
-        self.my_turn = page.locator(".prompt.mine").get_by_text("Your turn: lay a path card", exact=False)
+        self.my_turn = page.locator(".prompt.mine").get_by_text(TURN)
         self.log = page.get_by_role("list", name="Log").get_by_role("listitem")
         # The main button: its word says what it will do, and nothing chosen means that it can't be pressed.
         self.act = page.locator(".acts .primary, .controls .primary")
@@ -55,7 +58,8 @@ class Person:
     def now(self) -> str:
         """What there is to do at this moment, if anything. The end of a round covers the table."""
         if self.reveal.is_visible():
-            for what, found in (("over", self.over), ("gold", self.gold), ("go on", self.go_on)):
+            ways = {"over": self.over, "gold": self.gold, "go on": self.go_on, "podium": self.podium}
+            for what, found in ways.items():
                 if found.first.is_visible() and found.first.is_enabled():
                     return what
             return ""
@@ -63,7 +67,7 @@ class Person:
 
     def wait(self) -> str:
         """Until there is something to do; says what."""
-        self.my_turn.or_(self.over).or_(self.gold).or_(self.go_on).first.wait_for()
+        self.my_turn.or_(self.over).or_(self.gold).or_(self.go_on).or_(self.podium).first.wait_for()
         return until(self.now, "something to do", 0.05)  # a turn may begin behind the curtain
 
     def path_cards(self, usable: bool = False) -> list[int]:
@@ -121,9 +125,15 @@ class Person:
             expect(self.gold).not_to_have_count(before)
         elif what == "go on":
             self.go_on.click()
+        elif what == "podium":
+            self.podium.click()
         elif what == "turn":
             return self.take_turn()
         return what
+
+    def last_round(self) -> None:
+        """From the podium back to how the last round ended."""
+        self.reveal.get_by_role("button", name="The last round").click()
 
     def play_to_the_end(self, stop_at: str = "over", most: int = 200) -> list[str]:
         """Everything that comes, until the match is over, or something else comes."""

@@ -11,12 +11,14 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.browser.conftest import FLAGS, PHONE
 from tests.browser.matches import Seated, match, sharing, sit_in
 from tests.browser.person import PATH_CODES, Person
-from tests.browser.scenes import CAVE, LOST, Scene
+from tests.browser.scenes import CAVE, DECISIONS, LOST, Scene
 from tests.browser.staged import stage
 from tests.server.live import Process, process
 from tools.find_browser import find
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "pictures"
+# Every kind of decision, to be looked at: on a desk in English, on a phone in French. They are not part of the docs.
+ASKED = FOLDER.parents[1] / "build" / "decisions"
 DESK = {"width": 1280, "height": 800}
 
 
@@ -40,9 +42,9 @@ def look(browser: Browser, address: str, **more: Any) -> Iterator[Page]:
     context.close()
 
 
-def save(page: Page, name: str) -> None:
+def save(page: Page, name: str, folder: Path = FOLDER) -> None:
     page.wait_for_load_state("networkidle")
-    file = FOLDER / f"{name}.jpg"
+    file = folder / f"{name}.jpg"
     page.screenshot(path=file, type="jpeg", quality=84)  # a third of the size of a PNG
     print(f"{file.name}: {file.stat().st_size // 1024} kB")
 
@@ -121,6 +123,18 @@ def endings(browser: Browser, server: Process) -> None:
         with look(browser, server.address, **more) as page:
             sit_in(page, where, f"/t/{where['table']}")
             expect(page.get_by_role("dialog").get_by_role("heading", level=1)).to_be_visible()
+            if where is over:
+                page.get_by_role("button", name="La dernière manche").click()
+                page.wait_for_timeout(300)
+            save(page, name)
+    ends: dict[str, dict[str, Any]] = {
+        "podium": {},
+        "podium-phone": {"phone": True, "lang": "fr", "theme": "light"},
+    }
+    for name, how in ends.items():
+        with look(browser, server.address, **how) as page:
+            sit_in(page, over, f"/t/{over['table']}")
+            expect(page.get_by_role("dialog").get_by_role("table")).to_be_visible()
             save(page, name)
     looks: dict[str, dict[str, Any]] = {
         "replay": {"theme": "light"},
@@ -160,6 +174,24 @@ def expeditions(browser: Browser, server: Process) -> None:
             save(page, name)
 
 
+def decisions(browser: Browser, server: Process) -> None:
+    looks: tuple[tuple[str, dict[str, Any]], ...] = (
+        ("desk", {}),
+        ("phone", {"phone": True, "lang": "fr", "theme": "light"}),
+    )
+    ASKED.mkdir(parents=True, exist_ok=True)
+    for name, scene in DECISIONS.items():
+        for where, more in looks:
+            seated = stage(server, f"decision {name} {where}", *scene)
+            with look(browser, server.address, **more) as page:
+                sit_in(page, seated, f"/t/{seated['table']}")
+                expect(
+                    page.locator(".prompt.mine").or_(page.locator("dialog[open] h1")).first
+                ).to_be_visible()
+                page.wait_for_timeout(300)
+                save(page, f"{name.replace(' ', '-')}-{where}", ASKED)
+
+
 def main() -> None:
     program = find()
     if program is None:
@@ -176,6 +208,7 @@ def main() -> None:
         others(browser, server)
         endings(browser, server)
         expeditions(browser, server)
+        decisions(browser, server)
         browser.close()
 
 

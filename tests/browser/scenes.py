@@ -5,6 +5,9 @@ from typing import Any, NamedTuple
 
 from pyrite.core.spec import GameSpec
 from pyrite.family.game import Game
+from pyrite.family.rules import Rules
+from pyrite.games.catalogue import CATALOGUE
+from pyrite.games.front import new_game
 from tests.browser.staged import Script, by_itself
 
 Viewed = dict[str, Any]
@@ -156,4 +159,49 @@ MODULES = {
     "chests": Scene(base("chests"), an_opened_chest, 200),
     "sabotaged-dwarfs": Scene(base("sabotaged-dwarfs", rounds=1), lambda view: view["over"], 400),
     "tournament": Scene(base("tournament"), with_a_card_half_way, 60),
+}
+
+
+def asked_at(spec: GameSpec) -> list[str]:
+    """What a table asks its players."""
+    rules = new_game(spec).state.rules
+    assert isinstance(rules, Rules)
+    names = zip(rules.frame_names[1:], list(rules.automatic)[1:], strict=True)
+    return [name for name, automatic in names if not automatic]
+
+
+def asked_by_modules() -> dict[str, Scene]:
+    """The questions that modules bring, in the base game."""
+    plain = set(asked_at(base()))
+    scenes: dict[str, Scene] = {}
+    for module in CATALOGUE.entry("saboteur").modules():
+        for spec in CATALOGUE.smallest_tables(CATALOGUE.entry("saboteur")):
+            if spec.modules != (module.id,):
+                continue
+            for name in asked_at(spec):
+                if name not in plain | SELDOM:
+                    scenes[f"saboteur {name}"] = Scene(base(module.id), asked(name), 400, "random")
+    return scenes
+
+
+# So seldom asked that no deal is found in a while: which of two comes first, a stone that lies well both ways.
+SELDOM = {"chest-order", "which-goal", "saboteur orient", "saboteur2 orient"}
+# What a player is asked, in each game: the questions of modules once, in one of their games.
+DECISIONS = {
+    "saboteur turn": Scene(base(), can("NES@", 8), 120),
+    "saboteur share": Scene(base(), asked("share"), 300),
+    **asked_by_modules(),
+    "saboteur2 turn": SECOND["table"],
+    "saboteur2 theft": SECOND["theft"],
+    "lost-mines turn": LOST["trap"],
+    "lost-mines walk": LOST["walk"],
+    "lost-mines orient": LOST["way round"],
+    "lost-mines treasure": LOST["treasure"],
+    "lost-mines vote": LOST["vote"],
+    "dark-cave turn": CAVE["web"],
+    "dark-cave walk": CAVE["walk"],
+    "dark-cave orient": CAVE["way round"],
+    "dark-cave vote": CAVE["vote"],
+    "dark-cave creature": CAVE["creature"],
+    "dark-cave axe": CAVE["axe"],
 }

@@ -35,10 +35,11 @@ def test_a_round_of_the_lost_mines_with_five_seats_by_mouse(visit: Visit, axe: s
     expect(page.locator("[data-figure]")).to_have_count(5)
     done = walker.play_to_the_end()
     assert done.count("laid") > 1 and done.count("walk") > 1
+    walker.last_round()
     # The share is told step by step, each with its rule, and the points are those of the pools.
     expect(walker.reveal.get_by_text(re.compile("^The (blue|yellow) clan shares")).first).to_be_visible()
     expect(walker.reveal.get_by_role("button", name=re.compile("LM-29")).first).to_be_visible()
-    expect(walker.reveal.get_by_role("heading", name="All the points")).to_be_visible()
+    expect(walker.reveal.get_by_role("heading", name="Points after the round")).to_be_visible()
     assert problems(page, axe) == []
 
 
@@ -52,6 +53,7 @@ def test_a_game_of_the_dark_cave_with_four_seats_by_mouse(visit: Visit, axe: str
     expect(page.locator("[data-seat]")).to_have_count(4)
     done = walker.play_to_the_end()
     assert done.count("laid") > 1 and done.count("walk") > 1
+    walker.last_round()
     expect(walker.reveal.get_by_role("button", name=re.compile("DC-33")).first).to_be_visible()
     expect(walker.reveal.get_by_role("heading", name="Gold carried out")).to_be_visible()
     assert problems(page, axe) == []
@@ -183,13 +185,13 @@ def test_a_mine_that_fits_both_ways_up_is_turned_by_mouse(visit: Visit, server: 
     """LM-23: the card lies there in the ghost, and a button turns it."""
     walker = show(visit, server, LOST["way round"], "mine 7")
     page = walker.page
-    expect(walker.mine).to_contain_text("Choose the way round of the card at 9,0")
-    expect(walker.log.get_by_text("You turn the mine at 9,0").last).to_contain_text(
+    expect(walker.mine).to_contain_text("Choose the way round of the card at mine 1")
+    expect(walker.log.get_by_text("You turn mine 1").last).to_contain_text(
         "gold mine. You choose its way round."
     )
     expect(walker.lit).to_have_count(1)
     walker.fitting_cell().click()
-    expect(walker.mine).to_contain_text("Put the card at 9,0 ① as the gold mine, closed in the south?")
+    expect(walker.mine).to_contain_text("Put the card at mine 1 as the gold mine, closed in the south?")
     assert problems(page, axe) == []
     ghost = page.locator("[data-cell='9,0'] .ghost")
     printed = ghost.inner_html()
@@ -197,7 +199,7 @@ def test_a_mine_that_fits_both_ways_up_is_turned_by_mouse(visit: Visit, server: 
     expect(walker.mine).to_contain_text("as the gold mine, closed in the north?")
     assert ghost.inner_html() != printed
     walker.act.click()
-    expect(walker.log.get_by_text("You are the first to reach the mine at 9,0").last).to_be_visible()
+    expect(walker.log.get_by_text("You are the first to reach mine 1").last).to_be_visible()
     expect(page.get_by_role("button", name="Turn")).to_have_count(0)
 
 
@@ -205,7 +207,7 @@ def test_a_goal_that_fits_both_ways_up_is_turned_on_a_phone(visit: Visit, server
     """DC-29, in French."""
     walker = show(visit, server, CAVE["way round"], "goal 1", size=PHONE, touch=True, lang="fr")
     page = walker.page
-    expect(walker.mine).to_contain_text("Choisissez le sens de la carte en 4,4")
+    expect(walker.mine).to_contain_text("Choisissez le sens de la carte au but 4")
     lit = page.locator(".cell.lit")
     expect(lit).to_have_count(1)
     walker.on_screen(lit).tap()

@@ -75,7 +75,7 @@ def test_a_card_is_dragged_to_a_place(person: Person) -> None:
 
 def test_a_card_dropped_where_it_does_not_fit_says_why(person: Person) -> None:
     drag(person, card(person, FORK), middle(person.page.locator("[data-cell='0,0']")))
-    expect(person.page.locator(".why")).to_contain_text("lies at 0,0 already")
+    expect(person.page.locator(".why")).to_contain_text("lies at the start already")
     expect(person.act).to_be_disabled()
 
 

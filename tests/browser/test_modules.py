@@ -11,7 +11,7 @@ from tests.browser.axe import problems
 from tests.browser.conftest import Come, Visit
 from tests.browser.matches import sit_in
 from tests.browser.person import Person
-from tests.browser.scenes import MODULES
+from tests.browser.scenes import DECISIONS, MODULES, SELDOM, asked_at
 from tests.browser.staged import stage
 from tests.server.live import Inside
 
@@ -113,7 +113,7 @@ def chests(person: Person) -> None:
 
 
 def over(person: Person) -> None:
-    expect(person.reveal).to_be_visible()
+    person.last_round()
     expect(person.reveal.locator(".role")).to_have_count(5)
 
 
@@ -154,6 +154,21 @@ def test_a_moment_of(module: str, come: Come, still: Inside, axe: str) -> None:
 
 def test_every_module_has_its_moment() -> None:
     assert set(DOES) == {module.id for entry in CATALOGUE.entries for module in entry.modules()}
+
+
+# Asked in each game in its own way; other questions are shown in one of the games that have them.
+IN_EACH = ("turn", "orient", "walk", "vote")
+
+
+def test_every_kind_of_decision_has_its_picture() -> None:
+    asked = {
+        f"{entry.id} {name}" if name in IN_EACH else name
+        for entry in CATALOGUE.entries
+        for spec in CATALOGUE.smallest_tables(entry)
+        for name in asked_at(spec)
+    }
+    shown = {each if each.split(" ")[1] in IN_EACH else each.split(" ")[1] for each in DECISIONS}
+    assert asked - shown == SELDOM
 
 
 def test_a_set_that_does_not_go_together_is_refused_with_the_reason(visit: Visit) -> None:

@@ -38,6 +38,7 @@ def test_a_rule_behind_a_reason_can_be_read(visit: Visit, played: Seated) -> Non
     page = visit("/")
     sit_in(page, played, f"/t/{played['table']}")
     result = page.get_by_role("dialog", name="The end of the round")
+    result.get_by_role("button", name="The last round").click()
     result.get_by_role("button", name="B-22").first.click()
     expect(result.get_by_role("heading", name="B-22")).to_be_visible()
 

@@ -34,6 +34,7 @@ def test_a_whole_round_with_seven_seats_by_mouse(visit: Visit, axe: str) -> None
     expect(page.locator("[data-seat]")).to_have_count(7)
     done = person.play_to_the_end()
     assert done.count("laid") + done.count("passed") > 1
+    person.last_round()
     # Who has won is what the server said, and every step of the pay-out has its rule.
     expect(person.reveal.get_by_text(re.compile("To be paid: |There is no winner"))).to_be_visible()
     expect(person.reveal.get_by_role("button", name=re.compile("S2-21")).first).to_be_visible()

@@ -88,7 +88,7 @@ def test_a_card_that_goes_elsewhere_says_where(visit: Visit, seated: Seated) -> 
     player(page, 1)
     says(page, "played on a place in the maze", "B-8")
     cell(page, "0,0")
-    says(page, "lies at 0,0 already", "B-8")
+    says(page, "lies at the start already", "B-8")
 
 
 def test_without_a_card_one_is_told_to_pick_one(visit: Visit, seated: Seated) -> None:

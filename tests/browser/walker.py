@@ -33,7 +33,7 @@ class Walker(Person):
         return "answer" if self.buttons.count() > 0 else ""
 
     def wait(self) -> str:
-        self.mine.or_(self.over).or_(self.go_on).first.wait_for()
+        self.mine.or_(self.over).or_(self.go_on).or_(self.podium).first.wait_for()
         return until(self.now, "something to do", 0.05)
 
     def walk(self, to: Locator | None = None, tap: bool = False) -> None:

@@ -78,7 +78,7 @@ def table_keys() -> set[str]:
             ways = [row.name, name_of(f"{row.name}~")] if rules.cards.has_turn[kind] else [row.name]
             keys |= {f"card.{way}{form}" for way in ways for form in ("", ".a")}
             tools = row.name.partition(":")[2].split("+") if row.name.startswith("repair:") else []
-            keys |= {f"tool.{tool}{form}" for tool in tools for form in ("", ".a")}
+            keys |= {f"tool.{tool}{form}" for tool in tools for form in ("", ".a", ".own")}
         faces = {rules.cards.name(kind).partition(":")[0] for kind in rules.goal_cards}
         keys |= {f"goal.{face}{form}" for face in faces for form in ("", ".a")}
     return keys

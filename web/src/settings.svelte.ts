@@ -17,6 +17,8 @@ export interface Choices {
   confirm: boolean;
   /** Single letters act as keys. */
   keys: boolean;
+  /** Letters and numbers on the edge of the maze; places are called by them. */
+  grid: boolean;
 }
 
 const PLACE = "pyrite.settings";
@@ -32,6 +34,7 @@ export function readChoices(stored: string | null, wanted: readonly string[]): C
     notify: given["notify"] === true,
     confirm: given["confirm"] !== false,
     keys: given["keys"] !== false,
+    grid: given["grid"] === true,
   };
 }
 

@@ -3,12 +3,13 @@
 import { describe, expect, it } from "vitest";
 import type { View } from "../src/lib/view";
 import { announced, wants } from "../src/table/announced";
-import { load } from "../src/lib/words.svelte";
+import { load, loadLater } from "../src/lib/words.svelte";
 import { settings } from "../src/settings.svelte";
 
 const speak = async (lang: "en" | "fr"): Promise<void> => {
   settings.lang = lang;
   await load(lang);
+  await loadLater();
 };
 
 const view = (move: string, seat = 1): View =>

@@ -21,10 +21,10 @@ it("reads the page from the path", () => {
 it("reads choices from whatever is stored", () => {
   const fresh = readChoices(null, ["de", "fr-CA", "en"]);
   expect(fresh).toEqual({ theme: "auto", lang: "fr", motion: "auto", sound: false,
-    notify: false, confirm: true, keys: true });
+    notify: false, confirm: true, keys: true, grid: false });
   for (const broken of ["", "nonsense", "[1]", "null", '{"theme":"pink","sound":"yes"}']) {
     expect(readChoices(broken, ["fr"])).toEqual(fresh);
   }
-  const kept = { theme: "light", lang: "en", motion: "off", sound: true, notify: true, confirm: false, keys: false };
+  const kept = { theme: "light", lang: "en", motion: "off", sound: true, notify: true, confirm: false, keys: false, grid: true };
   expect(readChoices(JSON.stringify(kept), [])).toEqual(kept);
 });

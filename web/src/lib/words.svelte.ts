@@ -5,7 +5,7 @@ import { settings } from "../settings.svelte";
 import { laterTextsOf, textsOf, type Language, type Texts } from "./languages";
 import * as speech from "./words";
 
-export type { Arguments, Reader } from "./words";
+export type { Arguments, Part, PlaceWords, Reader } from "./words";
 
 const fetched = new Map<string, Texts>();
 let later = false;
@@ -23,8 +23,9 @@ export async function load(lang: Language): Promise<void> {
   if (kept === `${settings.lang} ${later}`) shown = { lang, texts, fallback: texts };
 }
 
-/** The words of lessons, replays and ends too. */
+/** The words of lessons, replays and ends too, and of what forbids a move. */
 export async function loadLater(): Promise<void> {
+  if (fetched.has(`${untrack(() => settings.lang)} true`)) return;
   later = true;
   // Never at once: it is asked for while the page is drawn, when nothing may change.
   await Promise.resolve();
@@ -41,10 +42,25 @@ export function tongue(): speech.Tongue {
   return shown ?? { lang: settings.lang, texts: {}, fallback: {} };
 }
 
+/** Families of words that come later (vite.config.ts); while they are not there they are asked for, and nothing is said. */
+const LATE = /^(refusal|server)\.|^page\.(lesson|number|replay|reveal|rules|veto|wait)\./;
+
+function missing(key: string): boolean {
+  if (shown === null || !LATE.test(key) || Object.hasOwn(shown.texts, key)) return false;
+  if (fetched.has(`${shown.lang} true`)) return false;
+  void loadLater();
+  return true;
+}
+
 export function word(key: string): string {
-  return speech.word(tongue(), key);
+  return missing(key) ? "" : speech.word(tongue(), key);
 }
 
 export function say(key: string, args: speech.Arguments = {}, reader: speech.Reader = {}): string {
-  return speech.say(tongue(), key, args, reader);
+  return missing(key) ? "" : speech.say(tongue(), key, args, reader);
+}
+
+/** What `say` says, in parts: places and names apart from the words around them. */
+export function parts(key: string, args: speech.Arguments = {}, reader: speech.Reader = {}): speech.Part[] {
+  return missing(key) ? [] : speech.partsOf(tongue(), key, args, reader);
 }

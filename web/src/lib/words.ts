@@ -20,7 +20,23 @@ export interface Reader {
   me?: number | null | undefined;
   /** How many rounds the match has: of one round it is not told which. */
   rounds?: number | undefined;
+  /** What places are called where one sees them; without it, or where it knows none, they are columns and rows. */
+  placeOf?: ((cell: string) => PlaceWords | null) | undefined;
 }
+
+/** A place in words: where something is ("below the start"), and what it is ("the cell below the start", "goal 2"). */
+export interface PlaceWords {
+  where: string;
+  noun: string;
+  /** behind "of" and "to", where a language joins them with what follows */
+  of: string;
+  to: string;
+  /** the number of a goal; it is called by it alone */
+  goal: string;
+}
+
+/** A part of what was said: plain words, a player's name, or a place. */
+export type Part = { text: string; cell?: string; seat?: number };
 
 /** A language with its texts, and the texts it borrows what it lacks from. */
 export interface Tongue {
@@ -56,6 +72,16 @@ const FAMILIES: ReadonlyMap<string, string> = new Map([
 const VOWEL = /^(?:[aeiouœæ]|y[^aeiouœæ])/i;
 /** Before a name that begins with a vowel, until the sentence is whole; no name has it. */
 const MARK = "\u0002";
+/** Around places and around players until the sentence is whole. */
+const PLACE = "\u0003";
+const NAME = "\u0004";
+/** Between the ways to call a place, until it is known which word stands before it. */
+const WITHIN = "\u0005";
+const SIGNS = /[\u0002-\u0005]/g;
+const UNPLACED = /([^\u0003-\u0005]*)\u0003([^\u0003\u0005]*)\u0005([^\u0003]*)\u0003/g;
+const FORMS = ["where", "noun", "of", "to", "goal"] as const;
+const PLACES = new Set(["cell", "goal", "other", "from", "at", "beside"]);
+const CELL = /^-?\d+,-?\d+/;
 const OWN_PATH = /^card\.((?:I{1,3}:)?[NESW|]+(?:\+[\w-]+)?)(\.a)?$/;
 const SIDES = "NESW";
 const OPPOSITE: ReadonlyMap<string, string> = new Map([
@@ -73,7 +99,26 @@ export function word(tongue: Tongue, key: string): string {
 }
 
 export function say(tongue: Tongue, key: string, args: Arguments = {}, reader: Reader = {}): string {
-  return new Speaker(tongue, reader).sentence(key, args);
+  return partsOf(tongue, key, args, reader)
+    .map(({ text }) => text)
+    .join("");
+}
+
+/** The same in parts, so that places and names can be shown as what they are. */
+export function partsOf(tongue: Tongue, key: string, args: Arguments = {}, reader: Reader = {}): Part[] {
+  const spoken = new Speaker(tongue, reader).sentence(key, args);
+  if (!spoken.includes(PLACE) && !spoken.includes(NAME)) return [{ text: spoken }];
+  const parts: Part[] = [];
+  const found = /\u0003([^\u0003]*)\u0003([^\u0003]*)\u0003|\u0004(\d+)\u0004([^\u0004]*)\u0004/g;
+  let at = 0;
+  for (const each of spoken.matchAll(found)) {
+    if (each.index > at) parts.push({ text: spoken.slice(at, each.index) });
+    const [whole, cell, place = "", seat, name = ""] = each;
+    parts.push(cell === undefined ? { text: name, seat: Number(seat) } : { text: place, cell });
+    at = each.index + whole.length;
+  }
+  if (at < spoken.length) parts.push({ text: spoken.slice(at) });
+  return parts;
 }
 
 /** A laid card by the way it lies: `NE~` is seen as `SW`, so it is called like that. */
@@ -128,7 +173,28 @@ class Speaker {
     const spoken = this.elided(
       text.replace(PLACEHOLDER, (_, name: string, form: string | undefined) => this.value(name, form ?? "", args)),
     );
-    return beginsWithWords ? spoken.slice(0, 1).toUpperCase() + spoken.slice(1) : spoken;
+    const placed = this.placed(spoken);
+    return beginsWithWords ? capital(placed) : placed;
+  }
+
+  /** Places take the word before them along: "at" the cell below the start is "below the start". */
+  private placed(spoken: string): string {
+    if (!spoken.includes(WITHIN)) return spoken;
+    const joined = word(this.tongue, "page.place.joined").split("|").map((each) => each.split("="));
+    return spoken.replace(UNPLACED, (_, before: string, cell: string, forms: string) => {
+      const all = forms.split(WITHIN);
+      const said = Object.fromEntries(FORMS.map((form, at) => [form, all[at] ?? ""])) as Record<keyof PlaceWords, string>;
+      for (const [from = "", to = ""] of joined) {
+        const lead = from.slice(0, from.indexOf("%"));
+        const kept = before.slice(0, before.length - lead.length);
+        if ((said.goal === "" && from.includes("%goal")) || !/(^|[\s(])$/.test(kept)) continue;
+        if (kept.length + lead.length !== before.length || before.slice(kept.length).toLowerCase() !== lead) continue;
+        const text = to.replace(/%(\w+)/g, (__, form: keyof PlaceWords) => said[form]);
+        const begins = before.slice(kept.length) !== lead;
+        return `${kept}${PLACE}${cell}${PLACE}${begins ? capital(text) : text}${PLACE}`;
+      }
+      return `${before}${PLACE}${cell}${PLACE}${said.noun}${PLACE}`;
+    });
   }
 
   private elided(spoken: string): string {
@@ -180,7 +246,7 @@ class Speaker {
     }
     if (isObject(value)) {
       return Object.entries(value)
-        .map(([place, one]) => this.pair(place, this.one(name, form, one)))
+        .map(([place, one]) => this.pair(CELL.test(place) ? this.place("", place) : place, this.one(name, form, one)))
         .join(", ");
     }
     return this.one(name, form, value);
@@ -189,6 +255,7 @@ class Speaker {
   private one(name: string, form: string, value: unknown): string {
     if (SEATS.has(name) && isNumber(value)) return this.who(value);
     if (name === "name" && typeof value === "string") return marked(value);
+    if (PLACES.has(name) && typeof value === "string" && CELL.test(value)) return this.place(form, value);
     if (form === "edge" || form === "square") return this.place(form, plain(value));
     const family = FAMILIES.get(name);
     if (family === undefined || typeof value !== "string") return plain(value);
@@ -199,10 +266,13 @@ class Speaker {
   }
 
   /** `3,5/S`. Of a square the cell is enough: which of its ways are meant is seen on the table. */
-  private place(form: "edge" | "square", place: string): string {
-    const [cell = "", side = ""] = place.split("/");
+  private place(form: string, place: string): string {
+    const [name = "", side = ""] = place.split("/");
+    const known = this.reader.placeOf?.(name.split(" ")[0] ?? name) ?? null;
+    const cell = known === null ? name : `${PLACE}${[place, ...FORMS.map((each) => known[each])].join(WITHIN)}${PLACE}`;
     if (form === "square") return cell;
-    if (side.length !== 1 || !SIDES.includes(side)) return place;
+    if (form !== "edge") return known === null ? place : cell;
+    if (side.length !== 1 || !SIDES.includes(side)) return known === null ? place : cell;
     return word(this.tongue, "place.edge")
       .replaceAll("{cell}", cell)
       .replaceAll("{side}", word(this.tongue, `side.${side}`));
@@ -222,7 +292,7 @@ class Speaker {
   private who(seat: number): string {
     if (seat === this.reader.me) return word(this.tongue, "player.you");
     const given = this.givenName(seat);
-    return given ? marked(given) : word(this.tongue, "player.number").replaceAll("{n}", String(seat + 1));
+    return given ? marked(given, `${NAME}${seat}${NAME}`, NAME) : word(this.tongue, "player.number").replaceAll("{n}", String(seat + 1));
   }
 
   private pair(left: string, right: string): string {
@@ -238,9 +308,14 @@ class Speaker {
   }
 }
 
-function marked(name: string): string {
-  return VOWEL.test(name.normalize("NFD").replace(/\p{M}/gu, "")) ? MARK + name : name;
+function marked(name: string, before = "", behind = ""): string {
+  const vowel = VOWEL.test(name.normalize("NFD").replace(/\p{M}/gu, ""));
+  return `${vowel ? MARK : ""}${before}${name.replace(SIGNS, "")}${behind}`;
 }
+
+/** The first letter, behind whatever tells that a place begins. */
+const capital = (text: string): string =>
+  text.replace(/^(\u0003[^\u0003]*\u0003)?(.)/su, (_, mark: string | undefined, first: string) => (mark ?? "") + first.toUpperCase());
 
 /** As Python writes it, so that both say the same. */
 function plain(value: unknown): string {

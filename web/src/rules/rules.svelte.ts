@@ -7,8 +7,10 @@ import { settings } from "../settings.svelte";
 type Language = typeof settings.lang;
 
 class Rulebook {
-  /** The number of the rule that is shown; empty: none. */
+  /** The number of the rule that is shown, or `BRIEF` for the game on one page; empty: nothing is. */
   shown = $state("");
+  /** The game that is played beside it. */
+  game = $state("");
   /** How often a rule was asked for: the same one may be asked for twice. */
   asked = $state(0);
   failed = $state(false);
@@ -68,9 +70,11 @@ export function showRule(id: string): void {
   rulebook.open(id);
 }
 
-/** The rules from their beginning; they can be searched there. */
-export async function browse(): Promise<void> {
-  await rulebook.load();
-  const first = rulebook.rules?.[0];
-  if (first) showRule(first.id);
+/** What is shown first: the game on one page. */
+export const BRIEF = "BRIEF";
+
+/** The rules of what is played, short first; they can be searched there. */
+export function browse(game: string): void {
+  rulebook.game = game;
+  rulebook.open(BRIEF);
 }

@@ -4,12 +4,13 @@ import { tick, untrack } from "svelte";
 import { play } from "../lib/sound";
 import { isWindow } from "../lib/view";
 import { say, word } from "../lib/words.svelte";
-import { moves } from "../settings.svelte";
+import { moves, settings } from "../settings.svelte";
 import { LEAST, type Insets } from "./camera.svelte";
 import { film, sound } from "./films";
 import type { Game } from "./game.svelte";
 import { layout } from "./layout.svelte";
 import { lateKey } from "./log";
+import { shownBy } from "./looks";
 import { cellIn } from "./places";
 
 const ABOVE = 210; // pixels at the bottom of the maze that a question to several covers
@@ -34,7 +35,9 @@ export function follow(game: Game, root: () => HTMLElement | undefined): void {
     camera.readable = fine ? (phone ? 1 : 0.8) : LEAST;
     camera.close = phone ? 0.74 : 1;
     camera.most = large ? 2.4 : 1.6;
-    camera.insets = insetsOf(phone, compact, large, game.view?.treasures !== undefined);
+    const { top, right, bottom, left } = insetsOf(phone, compact, large, game.view?.treasures !== undefined);
+    const edge = settings.grid ? 22 : 0;
+    camera.insets = { top: top + edge, right, bottom, left: left + edge };
   });
 
   $effect(() => {
@@ -101,6 +104,8 @@ export function follow(game: Game, root: () => HTMLElement | undefined): void {
     if (fresh === null) return;
     game.hear(fresh.events);
     sound(fresh.events);
+    const looked = fresh.events.map(shownBy).filter((shown) => shown !== null).at(-1);
+    if (looked) game.looked = looked;
     for (const [, args] of fresh.events)
       if (args["seat"] === store.me && typeof args["role"] === "string") game.newRole = args["role"];
     const cell = game.last;

@@ -7,21 +7,26 @@ import { deciding, isWindow, roundsIn, type View } from "../lib/view";
 import { say, word } from "../lib/words.svelte";
 import { settings } from "../settings.svelte";
 import { announced, type Announced } from "./announced";
+import { helpersOf } from "./bound";
 import { Camera } from "./camera.svelte";
 import { Ticker } from "./clock.svelte";
 import type { Choice } from "./choosing";
 import type { Flight } from "./films";
 import { describeCell, type Hearing } from "./describe";
 import { entriesOf, QUIET, STEP_TOLD } from "./log";
+import type { Shown } from "./looks";
 import { Muted } from "./muted.svelte";
 import { Notes } from "./notes.svelte";
+import { layout } from "./layout.svelte";
 import { Picking } from "./picking.svelte";
+import { cellIn } from "./places";
 import { phrasesIn } from "./phrases";
 import { promptOf } from "./promptwords";
 import type { Recap } from "./recap";
 import { sinceMine, type Since } from "./since";
 import { claimsAt, tagsOf } from "./tags";
 import { tell, type Voice } from "./voice";
+import { marksOf, namer, type Marks } from "./where";
 
 export type SheetName =
   "" | "log" | "say" | "menu" | "keys" | "list" | "invite" | "role" | "notes" | "settings" | "carry";
@@ -43,6 +48,8 @@ export class Game {
   /** a role that was dealt just now, to be shown large for a moment */
   newRole = $state<string | null>(null);
   flights = $state.raw<Flight[]>([]);
+  /** what this player has just looked at in secret, until something is pressed */
+  looked = $state.raw<Shown | null>(null);
   /** what happened while this player was away, until it is closed */
   recap = $state.raw<Recap | null>(null);
   /** read out politely, and at once */
@@ -62,7 +69,15 @@ export class Game {
   );
   /** where goals lie: the same text for as long as they do, so that what was told need not be told anew */
   private readonly goalCells = $derived.by(() => Object.keys(this.view?.goals ?? {}).join(" "));
+  /** what places are told by, as text: the same for as long as it is */
+  private readonly marks = $derived.by(() => JSON.stringify(this.view ? marksOf(this.view) : null));
+  readonly edge = $derived.by<Marks | null>(() => JSON.parse(this.marks) as Marks | null);
+  /** a place that is pointed at, in the log or in the maze: the lines that name it are lit */
+  pointed = $state<string | null>(null);
+  /** one that is pointed at in the log: it has a frame in the maze */
+  framed = $state<string | null>(null);
   readonly voice = $derived.by<Voice>(() => ({
+    placeOf: this.edge === null ? undefined : namer(this.edge, settings.grid),
     names: this.names,
     me: this.store.me,
     goals: Object.fromEntries(this.goalCells.split(" ").map((cell) => [cell, "?"])),
@@ -156,6 +171,8 @@ export class Game {
     const from = this.store.me === null ? null : (this.view?.pawns?.[this.store.me] ?? null);
     return way === null || from === null ? [] : [from, ...way.path];
   });
+  /** cards of the hand that take away what binds this player */
+  readonly helpers = $derived.by<ReadonlySet<string>>(() => helpersOf(this.picking.choices, this.store.me));
   readonly usable = $derived.by(() => this.store.hand.map((card) => this.isUsable(card)));
 
   constructor(readonly store: TableStore) {
@@ -187,6 +204,14 @@ export class Game {
   announceTurn(): void {
     const turn = this.asked ? "" : `${word("page.table.your-turn")} `;
     this.urgent = this.picking.myTurn ? `${turn}${this.prompt.title} ${this.prompt.detail}` : "";
+  }
+
+  /** A place that was tapped in the log: it is brought into sight, and lit. */
+  showPlace(place: string): void {
+    this.pointed = this.framed = place;
+    const cell = cellIn(place);
+    if (!this.camera.sees(cell)) this.camera.show(cell);
+    if (layout.phone) this.sheet = "";
   }
 
   closeSince(): void {

@@ -24,6 +24,8 @@ export interface KeyUses {
   players(): void;
   phrases(): void;
   list(): void;
+  /** letters and numbers on the edge of the maze, or none */
+  edge(): void;
   help(): void;
 }
 
@@ -42,6 +44,7 @@ export const KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ["P"], does: "players" },
   { keys: ["C"], does: "phrases" },
   { keys: ["M"], does: "list" },
+  { keys: ["E"], does: "edge" },
   { keys: ["⇧", "↑"], does: "pan" },
   { keys: ["Alt", "↑"], does: "anywhere" },
   { keys: ["+", "−"], does: "zoom" },
@@ -114,6 +117,7 @@ export class Keys {
       p: uses.players,
       c: uses.phrases,
       m: uses.list,
+      e: uses.edge,
       "0": uses.fit,
       "+": () => uses.zoom(1.2),
       "=": () => uses.zoom(1.2),

@@ -2,6 +2,7 @@
 
 import type { TableStore } from "../lib/table.svelte";
 import { isWindow } from "../lib/view";
+import { loadLater } from "../lib/words.svelte";
 import { moves } from "../settings.svelte";
 import { whyNot, type Refusal } from "./asking";
 import {
@@ -137,6 +138,11 @@ export class Picking {
     return this.plain.length === 1 && this.lit.size + this.aims.size === 0 ? (this.plain[0] ?? null) : null;
   });
 
+  /** the picked card can do nothing now: why is said at once */
+  private get idle(): boolean {
+    return this.active.length === 0 && this.free.length === 0;
+  }
+
   constructor(
     readonly store: TableStore,
     private readonly options: PickingOptions,
@@ -151,7 +157,7 @@ export class Picking {
     this.clear(this.mode);
     if (again) return;
     this.picked = slot;
-    if (!this.myTurn) void this.ask(null, null);
+    if (!this.myTurn || this.idle) void this.ask(null, null);
   }
 
   /** One more card to give away, or one less. Where only so many can be, the one chosen first makes room. */
@@ -290,6 +296,7 @@ export class Picking {
     }
     const reply = await this.store.play(move);
     if (reply?.t === "done") this.clear();
+    if (reply?.t === "refused") await loadLater();
     if (reply?.t === "refused") this.refusal = { cell, seat, rule: reply.rule, words: reply.words, gentle: false };
   }
 

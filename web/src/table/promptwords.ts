@@ -4,6 +4,7 @@ import { say, word } from "../lib/words.svelte";
 import type { TableStore } from "../lib/table.svelte";
 import { deciding, isWindow, type View } from "../lib/view";
 import { announced, wants } from "./announced";
+import { boundOf } from "./bound";
 import type { Choice } from "./choosing";
 import type { Picking } from "./picking.svelte";
 import { kindsOf } from "./routes";
@@ -14,6 +15,8 @@ export interface Prompt {
   title: string;
   detail: string;
   mine: boolean;
+  /** the card that is picked: its rule stands beside the words */
+  card?: string | null;
 }
 
 export function promptOf(store: TableStore, picking: Picking, voice: Voice, late = ""): Prompt {
@@ -36,7 +39,7 @@ function plainly(store: TableStore, picking: Picking, voice: Voice): Prompt {
     return { title, detail, mine: false };
   }
   if (isWindow(view)) return { title: waiting(view, voice), detail: until(store), mine: true };
-  return { ...mine(picking, voice, named, packet.prompt ? tell(packet.prompt, voice) : ""), mine: true };
+  return { ...mine(picking, voice, named, packet.prompt ? tell(packet.prompt, voice) : ""), mine: true, card };
 }
 
 /** The card that was announced and waits, in words. */
@@ -83,6 +86,9 @@ function mine(
     };
   if (picking.mode !== "" && picking.card === null && picking.active.length === 0)
     return { title: deedWord(picking.mode, picking), detail: word("page.table.pick-any") };
+  const { view } = picking.store;
+  const bound = picking.card === null && picking.mode === "" && view ? boundOf(view, picking.store.me, picking.choices) : null;
+  if (bound !== null) return { title: bound.title || prompt, detail: bound.detail };
   if (picking.card === null && picking.mode === "")
     return {
       title: prompt,
@@ -137,8 +143,8 @@ function countWords(picking: Picking): string {
 const ask = (choices: readonly Choice[]): string =>
   sayOr(`page.table.ask.${choices[0]?.label[0] ?? ""}`, "page.table.ask");
 
-/** The word on the main button, and its short form where there is little room. */
-export function actWord(choice: Choice | null, picking: Picking, short: boolean): string {
+/** The word on the main button: what would be done, and to whom or where; short where nothing is chosen yet. */
+export function actWord(choice: Choice | null, picking: Picking, voice: Voice, short: boolean): string {
   const key = choice?.label[0] ?? [...picking.lit.values(), ...picking.aims.values()].flat()[0]?.label[0];
   if (picking.giving) {
     const count = picking.bundle.length;
@@ -146,11 +152,30 @@ export function actWord(choice: Choice | null, picking: Picking, short: boolean)
       return say(short ? "page.table.act.give.several.short" : "page.table.act.give.several", { count });
     return word(short ? "page.table.act.give.short" : "page.table.act.give");
   }
-  const cards = !picking.myTurn || picking.choices.some((each) => each.cards.length > 0);
+  if (choice !== null) return doesWord(choice, voice, short);
+  if (!picking.myTurn) return word(short ? "page.table.act.wait.short" : "page.table.act.wait");
   // A card is picked that can do nothing now: the prompt says so, and the button asks for no other.
-  if (key === undefined && picking.card !== null && picking.myTurn) return word("page.table.act");
+  if (key === undefined && picking.card !== null) return word("page.table.act.useless");
+  const cards = picking.choices.some((each) => each.cards.length > 0);
   if (key === undefined)
     return word(short || !cards ? "page.table.act.none.short" : "page.table.act.none");
+  return kindWord(key, short);
+}
+
+function kindWord(key: string, short: boolean): string {
   const full = `page.table.act.${key}`;
   return short ? sayOr(`${full}.short`, sayOr(full, "page.table.act")) : sayOr(full, "page.table.act");
+}
+
+/** "Break Odda's cart": a move that is meant for a player or a goal names it, and a card its place. */
+function doesWord({ label, lies, cell, target }: Choice, voice: Voice, short: boolean): string {
+  const [key, args] = label;
+  const does = `page.table.does.${key}`;
+  if (word(does) !== does && !(short && lies !== null)) {
+    const { card } = args;
+    const tool = args["tool"] ?? (typeof card === "string" ? card.split(":")[1] : undefined);
+    return tell([does, { ...args, tool: tool ?? "" }], voice);
+  }
+  const named = target !== null || (cell !== null && args["goal"] === cell);
+  return named && lies === null ? tell(label, voice) : kindWord(key, short);
 }

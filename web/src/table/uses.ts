@@ -1,5 +1,7 @@
 // What keys and drags do at a table.
 
+import { focusWhenThere } from "../lib/there";
+import { settings } from "../settings.svelte";
 import type { DragUses } from "./dragging";
 import type { Game } from "./game.svelte";
 import type { KeyUses } from "./keys";
@@ -27,7 +29,7 @@ export function keyUses(
   root: () => HTMLElement | undefined,
 ): KeyUses {
   const { picking, camera } = game;
-  const focus = (what: string): void => root()?.querySelector<HTMLElement>(what)?.focus();
+  const focus = (what: string): void => focusWhenThere(root(), what);
   return {
     pick: (slot) => {
       picking.pick(slot);
@@ -72,6 +74,7 @@ export function keyUses(
       else game.sheet = "say";
     },
     list: () => (game.sheet = "list"),
+    edge: () => (settings.grid = !settings.grid),
     help: () => (game.sheet = "keys"),
   };
 }

@@ -2,7 +2,7 @@
 
 import type { Words } from "../lib/protocol.gen";
 import { goalNumber } from "../lib/view";
-import { say, word, type Reader } from "../lib/words.svelte";
+import { parts, say, word, type Part, type Reader } from "../lib/words.svelte";
 
 const CIRCLED = "①②③④⑤⑥⑦⑧⑨";
 
@@ -10,18 +10,23 @@ export interface Voice extends Reader {
   goals?: Record<string, string> | undefined;
 }
 
-export function tell([key, args]: Words, voice: Voice): string {
+export const tell = ([key, args]: Words, voice: Voice): string => say(key, counted(args, voice), voice);
+
+/** The same in parts: names of players and places apart, to be shown as what they are. */
+export const tellParts = ([key, args]: Words, voice: Voice): Part[] => parts(key, counted(args, voice), voice);
+
+function counted(args: Words[1], voice: Voice): Words[1] {
   const numbered = Object.fromEntries(
     ["goal", "other"].flatMap((name) => {
       const cell = args[name];
-      if (voice.goals === undefined || typeof cell !== "string" || !(cell in voice.goals)) return [];
+      if (voice.placeOf !== undefined || voice.goals === undefined || typeof cell !== "string" || !(cell in voice.goals)) return [];
       const number = goalNumber(voice.goals, cell);
       return [[name, `${cell} ${CIRCLED[number - 1] ?? number}`]];
     }),
   );
   // Treasures are counted from 1, as they lie beside the board.
   const place = typeof args["place"] === "number" ? { place: args["place"] + 1 } : {};
-  return say(key, { ...args, ...numbered, ...place }, voice);
+  return { ...args, ...numbered, ...place };
 }
 
 /** A text that may not be there: then the fallback. */
