@@ -14,6 +14,7 @@ from pyrite import _pure
 from pyrite._native import i64, vec
 from pyrite.core.event import Event, Face, secret
 from pyrite.core.facts import fact, ordered
+from pyrite.family import hands
 from pyrite.family.frames import GOLD_FAMILY
 from pyrite.family.gold import win_card
 from pyrite.family.state import State
@@ -108,8 +109,8 @@ def robbed_in_the_open() -> None:
 
 
 def stolen_card_stays_known() -> None:
-    put(effects, "seen_leaving", stays)
-    put(effects, "drift", stays)
+    put(hands, "seen_leaving", stays)
+    put(hands, "drift", stays)
 
 
 def offer_in_the_frame() -> None:
@@ -123,36 +124,30 @@ def offer_in_the_frame() -> None:
     put(TreasureChests, "frame_view", leaky)
 
 
-# By name: the plant, and the modules of the table.
-PLANTS: dict[str, tuple[Callable[[], None], str]] = {
-    "paid_in_the_open": (paid_in_the_open, "greedy"),
-    "pay_known_to_a_neighbour": (pay_known_to_a_neighbour, "greedy"),
-    "who_works_alone": (who_works_alone, "greedy"),
-    "new_cards_in_the_open": (new_cards_in_the_open, "party"),
-    "cards_of_before_stay_known": (cards_of_before_stay_known, "party"),
-    "first_card": (first_card, "party"),
-    "new_card_in_the_open": (new_card_in_the_open, "workshop"),
-    "card_of_before_stays_known": (card_of_before_stays_known, "workshop"),
-    "next_card": (next_card, "workshop"),
-    "robbed_in_the_open": (robbed_in_the_open, "chests"),
-    "stolen_card_stays_known": (stolen_card_stays_known, "chests"),
-    "offer_in_the_frame": (offer_in_the_frame, "chests"),
+# By name: the plant, the module at the table, and the test that finds it.
+PLANTS: dict[str, tuple[Callable[[], None], str, str]] = {
+    "paid_in_the_open": (paid_in_the_open, "greedy", "twins"),
+    "pay_known_to_a_neighbour": (pay_known_to_a_neighbour, "greedy", "facts"),
+    "who_works_alone": (who_works_alone, "greedy", "redeal"),
+    "new_cards_in_the_open": (new_cards_in_the_open, "party", "twins"),
+    "cards_of_before_stay_known": (cards_of_before_stay_known, "party", "twins"),
+    "first_card": (first_card, "party", "redeal"),
+    "new_card_in_the_open": (new_card_in_the_open, "workshop", "twins"),
+    "card_of_before_stays_known": (card_of_before_stays_known, "workshop", "twins"),
+    "next_card": (next_card, "workshop", "redeal"),
+    "robbed_in_the_open": (robbed_in_the_open, "chests", "twins"),
+    "stolen_card_stays_known": (stolen_card_stays_known, "chests", "twins"),
+    "offer_in_the_frame": (offer_in_the_frame, "chests", "redeal"),
 }
-TESTS = ("redeal", "facts", "twins", "lockstep")
 
 
 def main(name: str) -> None:
     if _pure.compiled():
         raise SystemExit("PYRITE_PURE=1 is needed: compiled functions can't be replaced")
-    plant, module = PLANTS[name]
+    plant, module, test = PLANTS[name]
     plant()
-    found: dict[str, str] = {}
-    for test in TESTS:
-        words = caught(test, WANTED, SEEDS, "saboteur", (module,))
-        if words is not None:
-            found[test] = words
-            break
-    sys.stdout.write(json.dumps(found))
+    words = caught(test, WANTED, SEEDS, "saboteur", (module,))
+    sys.stdout.write(json.dumps({test: words} if words is not None else {}))
 
 
 if __name__ == "__main__":
