@@ -3,7 +3,7 @@
 import { tick, untrack } from "svelte";
 import { play } from "../lib/sound";
 import { isWindow } from "../lib/view";
-import { say, word } from "../lib/words.svelte";
+import { loadLater, say, word } from "../lib/words.svelte";
 import { moves, settings } from "../settings.svelte";
 import { LEAST, type Insets } from "./camera.svelte";
 import { film, sound } from "./films";
@@ -70,7 +70,7 @@ export function follow(game: Game, root: () => HTMLElement | undefined): void {
     before = store.hand;
     if (game.asked) return;
     if (picking.myTurn && !mine) {
-      game.announceTurn();
+      void game.announceTurn();
       play("your-turn");
     }
     mine = picking.myTurn;
@@ -82,7 +82,7 @@ export function follow(game: Game, root: () => HTMLElement | undefined): void {
     if (!game.asked || version === told || store.me === null || !store.clock?.seats.includes(store.me)) return;
     told = version;
     mine = false;
-    untrack(() => game.announceTurn());
+    untrack(() => void game.announceTurn());
   });
 
   // A card that was announced is brought into sight, and told to those too who are not asked.
@@ -94,7 +94,7 @@ export function follow(game: Game, root: () => HTMLElement | undefined): void {
     shown = waits;
     if (waits === "" || card === null) return;
     untrack(() => {
-      if (!game.asked) game.polite = `${game.prompt.title} ${game.prompt.detail}`;
+      if (!game.asked) void loadLater().then(() => (game.polite = `${game.prompt.title} ${game.prompt.detail}`));
       if (card.cell !== null && !camera.held) camera.show(card.cell, layout.phone ? 0 : ABOVE);
     });
   });

@@ -4,7 +4,7 @@ import { facesIn, facts } from "../lib/facts.svelte";
 import type { Catalogue, Words } from "../lib/protocol.gen";
 import type { TableStore } from "../lib/table.svelte";
 import { deciding, isWindow, roundsIn, type View } from "../lib/view";
-import { say, word } from "../lib/words.svelte";
+import { loadLater, say, word } from "../lib/words.svelte";
 import { settings } from "../settings.svelte";
 import { announced, type Announced } from "./announced";
 import { helpersOf } from "./bound";
@@ -201,7 +201,9 @@ export class Game {
       .join(" ");
   }
 
-  announceTurn(): void {
+  /** Some of its words come after the table. */
+  async announceTurn(): Promise<void> {
+    await loadLater();
     const turn = this.asked ? "" : `${word("page.table.your-turn")} `;
     this.urgent = this.picking.myTurn ? `${turn}${this.prompt.title} ${this.prompt.detail}` : "";
   }
