@@ -99,6 +99,8 @@ class Guest(asyncio.Protocol):
         self.storm.loop.call_later(longest * self.storm.rng.uniform(0.5, 1.0), self.go)
 
     def go(self) -> None:
+        if self.storm.over:
+            return
         task = self.storm.loop.create_task(self.come())
         self.storm.tasks.add(task)
         task.add_done_callback(self.storm.tasks.discard)
@@ -106,6 +108,9 @@ class Guest(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = cast(asyncio.Transport, transport)  # uvloop's is none by its class
         self.open, self.heard = False, b""
+        if self.storm.over:
+            self.transport.abort()
+            return
         self.transport.write(
             f"GET /api/tables/{self.table}/socket HTTP/1.1\r\nHost: 127.0.0.1:{self.storm.port}\r\n"
             "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
