@@ -36,7 +36,7 @@ def with_windows() -> tuple[str, ...]:
 def test_what_goes_over_the_wire_tells_nothing_hidden_where_several_are_asked() -> None:
     tally: Counter[str] = Counter()
     assert asyncio.run(compare(1_500, 64, tally, modules=with_windows())) >= 1_500
-    assert tally["questions to several"] > 10 and tally["dealt again"] > 1 and tally["longest"] > 1
+    assert tally["questions to several"] > 10 and tally["dealt again"] > 1 and tally["longest"] >= 1
 
 
 def test_what_goes_over_the_wire_of_the_lost_mines_tells_nothing_hidden() -> None:
