@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { View } from "../src/lib/view";
-import { announced, wants } from "../src/table/announced";
+import { announced, wants } from "../src/table/prompt/announced";
 import { load, loadLater } from "../src/lib/words.svelte";
 import { settings } from "../src/settings.svelte";
 

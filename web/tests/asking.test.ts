@@ -1,8 +1,8 @@
 // What is said to somebody who tries something: in a turn, in the middle of one, out of turn.
 
 import { describe, expect, it } from "vitest";
-import type { TableStore } from "../src/lib/table.svelte";
-import { whyNot, type Tried } from "../src/table/asking";
+import type { TableStore } from "../src/told/table.svelte";
+import { whyNot, type Tried } from "../src/table/prompt/asking";
 
 const TRIED: Tried = {
   cell: "1,0",

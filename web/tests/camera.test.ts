@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { Camera } from "../src/table/camera.svelte";
-import { STEP_X } from "../src/table/places";
-import { signposts } from "../src/table/signposts";
+import { Camera } from "../src/table/board/camera.svelte";
+import { STEP_X } from "../src/told/places";
+import { signposts } from "../src/table/board/signposts";
 
 function phone(): Camera {
   const camera = new Camera();

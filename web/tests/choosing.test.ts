@@ -14,7 +14,7 @@ import {
   tryAt,
   tryOn,
   wayRound,
-} from "../src/table/choosing";
+} from "../src/told/choosing";
 
 const hand = ["NE", "map", "rockfall", "repair:pickaxe+cart"];
 const moves: [string, Words][] = [

@@ -12,7 +12,7 @@ import {
   withModule,
   withPlayers,
   withSeat,
-} from "../src/lobby/form";
+} from "../src/lib/form";
 import type { GameEntry, OptionEntry } from "../src/lib/protocol.gen";
 
 const option = (name: string, value: number): OptionEntry => ({ name, kind: "number", default: value, least: 1, most: 9 });

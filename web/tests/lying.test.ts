@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { View } from "../src/lib/view";
-import { grain, lyingAt } from "../src/table/lying";
-import { toolsOf } from "../src/table/seats";
+import { grain, lyingAt } from "../src/told/lying";
+import { toolsOf } from "../src/told/seats";
 
 const view = (more: Partial<View>): View =>
   ({ maze: { "0,0": "start", "1,0": "NES" }, goals: { "8,0": "?", "8,2": "stone:NE up" }, ...more }) as View;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { beside, boundsOf, inRows, nearest } from "../src/table/places";
+import { beside, boundsOf, inRows, nearest } from "../src/told/places";
 
 describe("places of the maze", () => {
   it("finds the nearest cell that way, along the row first", () => {

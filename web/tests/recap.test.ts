@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Chapter } from "../src/lib/protocol.gen";
-import type { Entry } from "../src/table/log";
-import { recapOf } from "../src/table/recap";
+import type { Entry } from "../src/told/log";
+import { recapOf } from "../src/table/motion/recap";
 
 const chapter = (version: number, ...events: [string, Record<string, string | number>][]): Chapter => ({ version, events });
 const story = [

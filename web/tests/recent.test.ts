@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isLoopback } from "../src/lobby/invite";
+import { isLoopback } from "../src/lib/invite";
 import { readRecent, withTable, type RecentTable } from "../src/lobby/recent";
 
 const table = (id: string): RecentTable => ({ id, code: "ABCDE", game: "saboteur", host: "Ana", at: 1 });

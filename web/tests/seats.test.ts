@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { purseWords } from "../src/table/seats";
+import { purseWords } from "../src/told/seats";
 import type { View } from "../src/lib/view";
 
 // Without a language a text is its key, which is all that matters here.

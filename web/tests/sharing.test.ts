@@ -4,7 +4,7 @@ import type { FromServer, Seat, Table } from "../src/lib/protocol.gen";
 import { toHex } from "../src/lib/sha256";
 import { givenAt } from "../src/lib/share";
 import type { LineEvents, Reply, Request } from "../src/lib/socket";
-import { TableStore } from "../src/lib/table.svelte";
+import { TableStore } from "../src/told/table.svelte";
 
 const PROMISE = "aa".repeat(32);
 const person = (commitment = "", entropy = false): Seat => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Chapter } from "../src/lib/protocol.gen";
-import { sinceMine } from "../src/table/since";
+import { sinceMine } from "../src/table/motion/since";
 
 const chapter = (version: number, ...events: [string, Record<string, string | number>][]): Chapter => ({ version, events });
 const story = [

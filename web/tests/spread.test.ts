@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { meets, spread, type Box } from "../src/table/spread";
+import { meets, spread, type Box } from "../src/table/board/spread";
 
 const box = (left: number, top: number): Box => ({ left, top, width: 50, height: 28 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { GameEntry, Line, View } from "../src/lib/protocol.gen";
 import { merged } from "../src/lib/story";
-import { canTurn, tunnelsOf } from "../src/table/cards";
-import { entriesOf } from "../src/table/log";
-import { phrasesIn } from "../src/table/phrases";
-import { claimsAt, tagsOf } from "../src/table/tags";
+import { canTurn, tunnelsOf } from "../src/table/board/cards";
+import { entriesOf } from "../src/told/log";
+import { phrasesIn } from "../src/told/phrases";
+import { claimsAt, tagsOf } from "../src/table/board/tags";
 
 const line = (seat: number, phrase: string, args: Line["args"], version: number): Line => ({
   seat,

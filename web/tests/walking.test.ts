@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Route, Words } from "../src/lib/protocol.gen";
 import type { View } from "../src/lib/view";
-import { byCell, ofCard, readChoices, tryAt } from "../src/table/choosing";
-import { figuresOf, markersOf, spread, veinsOf } from "../src/table/figures";
-import { nearest, placeOf } from "../src/table/places";
-import { nextStep, pricesOf, walksIn, waysOf } from "../src/table/routes";
-import { edgeNear, pointOf, spotNear, spotsOf } from "../src/table/spots";
-import { treasuresOf } from "../src/table/treasures";
+import { byCell, ofCard, readChoices, tryAt } from "../src/told/choosing";
+import { figuresOf, markersOf, spread, veinsOf } from "../src/table/board/figures";
+import { nearest, placeOf } from "../src/told/places";
+import { nextStep, pricesOf, walksIn, waysOf } from "../src/told/routes";
+import { edgeNear, pointOf, spotNear, spotsOf } from "../src/table/board/spots";
+import { treasuresOf } from "../src/told/treasures";
 
 const FAR: Route = {
   to: "4,2",

@@ -1,18 +1,13 @@
 /** A dwarf's head and shoulders on a grid of 100: the ground for roles and for the portraits of seats. */
 
 import { box, circle, edge, ellipse, shape, stroke } from "./draw";
-import { HATS, type Hat } from "./hats";
-import type { Colour } from "./pieces";
+import { HATS, type Wearer } from "./hats";
 
 export type Mood = "smile" | "sly" | "stern" | "wink";
 export type Beard = "full" | "long" | "fork" | "point" | "stubble";
 
-export interface Dwarf {
-  beard: string;
+export interface Dwarf extends Wearer {
   tunic: string;
-  hat: Hat;
-  hatColour?: string;
-  hatSecond?: string;
   skin?: string;
   brow?: string;
   mood?: Mood;
@@ -20,8 +15,6 @@ export interface Dwarf {
   cape?: string;
   braids?: boolean;
   monocle?: boolean;
-  /** The sign on the helmet, where the side is no secret of the picture. */
-  side?: Colour;
 }
 
 const BEARDS: Readonly<Record<Exclude<Beard, "stubble">, string>> = {

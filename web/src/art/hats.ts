@@ -1,8 +1,7 @@
 /** Hats for dwarfs. Portraits of seats wear neither a lamp nor a hood nor the colour of a side: none hints at a role. */
 
 import { circle, edge, shape, stroke } from "./draw";
-import type { Dwarf } from "./dwarf";
-import { emblem } from "./pieces";
+import { emblem, type Colour } from "./pieces";
 
 export type Hat =
   | "helmet"
@@ -17,13 +16,23 @@ export type Hat =
   | "straw"
   | "beret";
 
+/** What of a dwarf a hat needs to know. */
+export interface Wearer {
+  hat: Hat;
+  hatColour?: string;
+  hatSecond?: string;
+  beard: string;
+  /** The sign on the helmet, where the side is no secret of the picture. */
+  side?: Colour;
+}
+
 const LINE = edge("#22150a", 2);
 const CREAM = "#F3E3C2";
 const SIGN = { blue: "#0A6AAE", green: "#058A61", yellow: "#D69A0C" } as const;
 
-const colour = (dwarf: Dwarf): string => dwarf.hatColour ?? "#E9B949";
+const colour = (dwarf: Wearer): string => dwarf.hatColour ?? "#E9B949";
 
-function helmet(dwarf: Dwarf): string {
+function helmet(dwarf: Wearer): string {
   const brim = "M17 38C28 30 72 30 83 38C72 42 28 42 17 38Z";
   const shell =
     shape("M23 36C21 8 79 8 77 36Z", colour(dwarf), LINE) +
@@ -42,7 +51,7 @@ function helmet(dwarf: Dwarf): string {
   );
 }
 
-export const HATS: Readonly<Record<Hat, (dwarf: Dwarf) => string>> = {
+export const HATS: Readonly<Record<Hat, (dwarf: Wearer) => string>> = {
   helmet,
   hood: (dwarf) =>
     shape(

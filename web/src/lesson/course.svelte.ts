@@ -1,8 +1,8 @@
 // One lesson being taken: which step, whether it is done, and the table that it is taken at.
 
-import { TableStore } from "../lib/table.svelte";
+import { TableStore } from "../told/table.svelte";
 import { word } from "../lib/words.svelte";
-import { guest } from "../lobby/guest.svelte";
+import { guest } from "../lib/guest.svelte";
 import { moves } from "../settings.svelte";
 import type { Game } from "../table/game.svelte";
 import { ScriptLine } from "./line";

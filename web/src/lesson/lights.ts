@@ -1,8 +1,8 @@
 // What stays bright in a step, and where on the screen that is.
 
-import type { Camera } from "../table/camera.svelte";
+import type { Camera } from "../table/board/camera.svelte";
 import type { Game } from "../table/game.svelte";
-import { CARD_HEIGHT, CARD_WIDTH, cellIn, placeOf, STEP_X, STEP_Y } from "../table/places";
+import { CARD_HEIGHT, CARD_WIDTH, cellIn, placeOf, STEP_X, STEP_Y } from "../told/places";
 
 export interface Box {
   x: number;

@@ -2,7 +2,7 @@
 
 import type { FromServer, Seat, Table } from "../lib/protocol.gen";
 import type { LineEvents, Reply, Request } from "../lib/socket";
-import type { Talk } from "../lib/table.svelte";
+import type { Talk } from "../told/table.svelte";
 import { changed, whyOf, type Branches, type Script, type Step, type Told } from "./script";
 
 export interface Listener {

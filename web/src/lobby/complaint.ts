@@ -2,7 +2,7 @@
 
 import { ApiProblem } from "../lib/api";
 import type { Words } from "../lib/protocol.gen";
-import { placeOf } from "./form";
+import { placeOf } from "../lib/form";
 
 export interface Complaint {
   words: Words;

@@ -4,8 +4,8 @@ import { catalogue, makeTable } from "../lib/api";
 import { word } from "../lib/words.svelte";
 import { router } from "../router.svelte";
 import { complaint, complaintOf, type Complaint } from "./complaint";
-import { bodyOf, fresh, type Draft } from "./form";
-import { guest } from "./guest.svelte";
+import { bodyOf, fresh, type Draft } from "../lib/form";
+import { guest } from "../lib/guest.svelte";
 import { rememberTable } from "./recent";
 
 export async function openTable(draft: Draft, name: string, atOnce = false): Promise<Complaint | undefined> {

@@ -2,7 +2,7 @@
 
 import type { Words } from "../lib/protocol.gen";
 import { textOf } from "../reveal/events";
-import { cellIn } from "../table/places";
+import { cellIn } from "../told/places";
 
 /** Everybody draws after every play: that tells nothing. */
 const QUIET = new Set(["event.draw", "event.dealt"]);

@@ -1,6 +1,6 @@
 // The keys of the table. Single letters can be switched off; arrows, Enter and Esc always work.
 
-import type { Direction } from "./places";
+import type { Direction } from "../told/places";
 
 export interface KeyUses {
   pick(slot: number): void;
