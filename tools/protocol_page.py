@@ -7,12 +7,13 @@ import msgspec
 from msgspec import Struct
 from msgspec import inspect as types
 
-from pyrite.server import bodies, protocol, shown
-from pyrite.server.http import Api
-from pyrite.server.openapi import CALLS
+from pyrite.server import protocol, shown
+from pyrite.server.http import bodies
+from pyrite.server.http.openapi import CALLS
+from pyrite.server.http.routes import Api
+from pyrite.server.net.socket import BUSY, DONE, NOT_HELLO, POLICY, WRONG_TOKEN
 from pyrite.server.parts import Parts
 from pyrite.server.settings import Settings
-from pyrite.server.socket import BUSY, DONE, NOT_HELLO, POLICY, WRONG_TOKEN
 from tools.protocol_types import about, answers, frames, parts, remarks, type_of
 
 TABLE = shown.Table(

@@ -8,10 +8,11 @@ from msgspec import Struct
 from msgspec import inspect as types
 
 from pyrite.notation.schema import schema
-from pyrite.server import bodies, protocol
+from pyrite.server import protocol
+from pyrite.server.http import bodies
 
 HEAD = """\
-// Made by `make protocol` from src/pyrite/server/protocol.py, bodies.py and the schema of the view. Do not edit.
+// Made by `make protocol` from src/pyrite/server/protocol.py, http/bodies.py and the schema of the view. Do not edit.
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type Args = { [name: string]: Json };

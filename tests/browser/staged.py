@@ -13,11 +13,11 @@ from pyrite.core.chance import FairChance
 from pyrite.core.spec import GameSpec
 from pyrite.family.game import Game
 from pyrite.games.front import new_game
-from pyrite.server import fair
 from pyrite.server.codes import ID_SIGNS, LETTERS
-from pyrite.server.match import Match
-from pyrite.server.seats import BOT_NAMES, new_token
 from pyrite.server.store import PLAYING, Given, SeatRow, Store, TableRow
+from pyrite.server.table import fair
+from pyrite.server.table.match import Match
+from pyrite.server.table.seats import BOT_NAMES, new_token
 from tests.server.live import Server
 
 Seated = dict[str, Any]

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import pyrite.server.app
-from pyrite.server.pages import FOLDER, Pages
+from pyrite.server.http.pages import FOLDER, Pages
 from tests.browser.axe import problems
 from tests.browser.conftest import Come
 from tests.server.live import Inside, inside

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from pyrite.server.fair import time_of
+from pyrite.server.table.fair import time_of
 from tests.browser.axe import problems
 from tests.browser.conftest import DESK, PHONE, Come, Visit
 from tests.browser.matches import sit_in, wait_for_shares

@@ -8,7 +8,7 @@ import pytest
 
 from pyrite.games.catalogue import CATALOGUE, Entry
 from pyrite.games.dark_cave.cards import in_packs
-from pyrite.server import catalogue
+from pyrite.server.http import catalogue
 from pyrite.words.rulebook import LANGUAGES
 
 Cards = dict[str, tuple[int, str]]

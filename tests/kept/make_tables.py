@@ -16,8 +16,10 @@ import msgspec
 
 from pyrite.bots.bot import Bot, make_bot
 from pyrite.core.view import View
-from pyrite.server import bodies, looking_back, protocol
-from pyrite.server.table import LiveTable
+from pyrite.server import protocol
+from pyrite.server.http import bodies
+from pyrite.server.table import looking_back
+from pyrite.server.table.live import LiveTable
 from tests.kept.shown import ending, fields_of, sign_of_view
 from tests.server.table.support import House, Person, house, settle
 

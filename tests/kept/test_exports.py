@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from pyrite.server import looking_back
+from pyrite.server.table import looking_back
 from tests.kept.folders import TABLES, folders, load
 from tests.kept.test_tables import opened
 from tests.server.table.support import run

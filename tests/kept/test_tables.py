@@ -14,10 +14,11 @@ import pytest
 from pyrite import Game
 from pyrite.core.spec import spec_from_json
 from pyrite.games.catalogue import CATALOGUE
-from pyrite.server import looking_back, protocol
-from pyrite.server.replays import replay_record
+from pyrite.server import protocol
+from pyrite.server.http.replays import replay_record
 from pyrite.server.store import CLOSED
-from pyrite.server.table import LiveTable
+from pyrite.server.table import looking_back
+from pyrite.server.table.live import LiveTable
 from pyrite.server.trouble import Refuse
 from tests.kept.folders import DATABASE, TABLES, folders, load
 from tests.kept.shown import ending, sign_of_view

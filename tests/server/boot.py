@@ -21,8 +21,8 @@ from pyrite.core.chance import FairChance
 from pyrite.core.spec import GameSpec
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.front import new_game
-from pyrite.server import fair
 from pyrite.server.store import Given, Store, schema
+from pyrite.server.table import fair
 from tests.server.crash import Victim
 from tests.server.player import Wrong
 

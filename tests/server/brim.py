@@ -20,8 +20,8 @@ from typing import Any
 
 from websockets.exceptions import InvalidStatus
 
-from pyrite.server.room import MEGABYTE, SHARE, resident_bytes
 from pyrite.server.run import loop_factory, raise_file_limit
+from pyrite.server.upkeep.room import MEGABYTE, SHARE, resident_bytes
 from tests.patience import PATIENCE
 from tests.server.boot import SPEC, fill, name_of
 from tests.server.comings import processes

@@ -21,7 +21,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from pyrite.server.room import resident_bytes
+from pyrite.server.upkeep.room import resident_bytes
 from tests.patience import PATIENCE, until
 from tests.server.live import Process, Server, process
 from tests.server.player import Player, Wrong

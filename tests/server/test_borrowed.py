@@ -23,7 +23,8 @@ from uvicorn.server import ServerState
 from websockets.server import ServerProtocol
 from websockets.version import version as websockets_version
 
-from pyrite.server import connection, line, run
+from pyrite.server import run
+from pyrite.server.net import connection, line
 
 NOTHING = type(None)
 # Attributes with the types that they have once a connection is made, methods with the names of their arguments.

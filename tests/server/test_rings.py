@@ -8,8 +8,8 @@ from contextlib import contextmanager
 
 import pytest
 
-from pyrite.server import rings
-from pyrite.server.rings import HURRY, LEAST, NEVER, YOUNG, Rings
+from pyrite.server.net import rings
+from pyrite.server.net.rings import HURRY, LEAST, NEVER, YOUNG, Rings
 
 
 class Ring:

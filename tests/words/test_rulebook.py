@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pyrite.server.catalogue import rule_book
+from pyrite.server.http.catalogue import rule_book
 from pyrite.words import rulebook
 from pyrite.words.rulebook import LANGUAGES, PAGES, Rule, UnknownRule, rules
 

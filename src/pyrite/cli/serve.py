@@ -135,7 +135,7 @@ def serve(
 def read_settings(given: dict[str, str], lang: str) -> "Settings":
     import dataclasses
 
-    from pyrite.server.security import read_networks, split_origin
+    from pyrite.server.net.security import read_networks, split_origin
     from pyrite.server.settings import SettingError, from_environment, unknown_variables
 
     try:
@@ -231,7 +231,7 @@ def lan_address() -> str:
 
 
 def announce(settings: "Settings", port: int, lan: bool, lang: str) -> None:
-    from pyrite.server.pages import Pages
+    from pyrite.server.http.pages import Pages
 
     beyond = settings.host in ("0.0.0.0", "::")
     host = "127.0.0.1" if beyond else f"[{settings.host}]" if ":" in settings.host else settings.host

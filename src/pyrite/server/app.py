@@ -15,14 +15,14 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from pyrite.server.answers import problem
-from pyrite.server.http import Api
-from pyrite.server.limits import network
-from pyrite.server.pages import Pages
+from pyrite.server.http.answers import problem
+from pyrite.server.http.pages import Pages
+from pyrite.server.http.routes import Api
+from pyrite.server.net.limits import network
+from pyrite.server.net.security import BY_TLS_ALONE, HEADERS, WRITES, Doors, client_address
+from pyrite.server.net.socket import Sockets
 from pyrite.server.parts import Parts
-from pyrite.server.security import BY_TLS_ALONE, HEADERS, WRITES, Doors, client_address
 from pyrite.server.settings import Settings
-from pyrite.server.socket import Sockets
 from pyrite.server.store import StoreDown
 from pyrite.server.trouble import Refuse
 

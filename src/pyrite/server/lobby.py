@@ -10,23 +10,10 @@ from pyrite.bots.bot import BOTS
 from pyrite.core.spec import SpecError, spec_from_json
 from pyrite.games.catalogue import CATALOGUE, Catalogue
 from pyrite.games.front import no_fair_box
-from pyrite.server import bodies, fair, joining
 from pyrite.server.bots.pool import BotPool
 from pyrite.server.clock import CLOCKS, NATURAL, OFF, RELAXED, LoopTime, Pace, Time
 from pyrite.server.codes import Codes, is_id, new_names, read_code
-from pyrite.server.housekeeping import Housekeeping
-from pyrite.server.match import Match
-from pyrite.server.room import Room, RoomLimits
-from pyrite.server.seats import (
-    BOT,
-    HUMAN,
-    Seats,
-    clean_name,
-    free_name,
-    new_token,
-    sound,
-    table_info,
-)
+from pyrite.server.http import bodies
 from pyrite.server.shown import Table
 from pyrite.server.store import (
     LIVING,
@@ -40,9 +27,23 @@ from pyrite.server.store import (
     TableRow,
     Unreadable,
 )
-from pyrite.server.table import LiveTable
-from pyrite.server.talk import Talk
+from pyrite.server.table import fair, joining
+from pyrite.server.table.live import LiveTable
+from pyrite.server.table.match import Match
+from pyrite.server.table.seats import (
+    BOT,
+    HUMAN,
+    Seats,
+    clean_name,
+    free_name,
+    new_token,
+    sound,
+    table_info,
+)
+from pyrite.server.table.talk import Talk
 from pyrite.server.trouble import Refuse
+from pyrite.server.upkeep.housekeeping import Housekeeping
+from pyrite.server.upkeep.room import Room, RoomLimits
 
 log = logging.getLogger("pyrite.lobby")
 

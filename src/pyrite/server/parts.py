@@ -3,11 +3,11 @@
 import contextlib
 
 from pyrite.server.bots.pool import BotPool
-from pyrite.server.heart import Heart
 from pyrite.server.lobby import Lobby
 from pyrite.server.settings import Settings
 from pyrite.server.store import Keep, Store
-from pyrite.server.talk import Talk
+from pyrite.server.table.talk import Talk
+from pyrite.server.upkeep.heart import Heart
 
 
 class Parts:

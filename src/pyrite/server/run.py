@@ -13,14 +13,14 @@ from starlette.types import ASGIApp
 from uvicorn.server import HANDLED_SIGNALS
 
 from pyrite.server.app import create_app
-from pyrite.server.connection import Requests
-from pyrite.server.gate import Gate, Starts
-from pyrite.server.limits import Counter
-from pyrite.server.line import Line
+from pyrite.server.net.connection import Requests
+from pyrite.server.net.gate import Gate, Starts
+from pyrite.server.net.limits import Counter
+from pyrite.server.net.line import Line
+from pyrite.server.net.rings import Rings, calm_collector
+from pyrite.server.net.tally import Tally, hush
 from pyrite.server.parts import Parts
-from pyrite.server.rings import Rings, calm_collector
 from pyrite.server.settings import Settings
-from pyrite.server.tally import Tally, hush
 
 STOP_SECONDS = 2
 BACKLOG = 65_535  # or what the system allows: whoever finds it full comes again after seconds

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pyrite.server.clock import Pace
-from pyrite.server.room import MEGABYTE, RoomLimits, allowed_bytes
-from pyrite.server.talk import TalkLimits
+from pyrite.server.table.talk import TalkLimits
+from pyrite.server.upkeep.room import MEGABYTE, RoomLimits, allowed_bytes
 
 PREFIX = "PYRITE_"
 # Variables that are no settings of the server.

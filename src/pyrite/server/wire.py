@@ -16,11 +16,12 @@ from pyrite.core.refusal import Refusal
 from pyrite.core.view import SPECTATOR
 from pyrite.family.game import Game
 from pyrite.family.view import make_views
-from pyrite.server import fair, protocol
-from pyrite.server.phrases import Facts
+from pyrite.server import protocol
 from pyrite.server.protocol import Frame
 from pyrite.server.shown import Coming, Line, Table
 from pyrite.server.store import Given, TableRow
+from pyrite.server.table import fair
+from pyrite.server.table.phrases import Facts
 
 NO_EVENTS = b"[]"
 DIGITS = 16

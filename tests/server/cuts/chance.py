@@ -1,9 +1,9 @@
 """The writes from the first commitment to the deal, each a story whose commit is cut."""
 
 from pyrite.server import protocol
-from pyrite.server.drawing import OPENING
-from pyrite.server.fair import time_of
-from pyrite.server.table import RECOVERY
+from pyrite.server.table.drawing import OPENING
+from pyrite.server.table.fair import time_of
+from pyrite.server.table.live import RECOVERY
 from tests.server.cuts.story import ROUND, SHARE, SIGNATURE, Arm, Story
 from tests.server.table.support import House
 

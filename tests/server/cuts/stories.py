@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from pyrite.server import bodies, protocol
+from pyrite.server import protocol
+from pyrite.server.http import bodies
 from pyrite.server.store import StoreDown, hash_token
 from tests.server.cuts.chance import OF_THE_DEAL
 from tests.server.cuts.story import BROWSER, KEY, SHARE, Arm, Story, again, lose_the_answer

@@ -3,9 +3,10 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from pyrite.server import bodies, protocol
+from pyrite.server import protocol
+from pyrite.server.http import bodies
 from pyrite.server.store import StoreDown
-from pyrite.server.table import LiveTable
+from pyrite.server.table.live import LiveTable
 from tests.server.table.support import House, Person, until
 
 SHARE = "0123456789abcdef" * 2

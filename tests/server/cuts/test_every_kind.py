@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
 
-from pyrite.server import bodies
+from pyrite.server.http import bodies
 from pyrite.server.store import CLOSED, StoreDown
 from tests.server.cuts.cutting import MOMENTS, Injected
 from tests.server.cuts.kinds import Seen, places, places_of, writing

@@ -9,9 +9,10 @@ from typing import Any, cast
 
 import pytest
 
-from pyrite.server import bodies, protocol
+from pyrite.server import protocol
+from pyrite.server.http import bodies
 from pyrite.server.store import StoreDown, hash_token
-from pyrite.server.table import LiveTable
+from pyrite.server.table.live import LiveTable
 from tests.server.cuts.cutting import MOMENTS, Cutter, Injected, line_to
 from tests.server.cuts.stories import STORIES
 from tests.server.cuts.story import KEY, SHARE, Arm, Story

@@ -17,8 +17,8 @@ from typing import Any
 from pyrite.core.spec import GameSpec, SpecError
 from pyrite.games.catalogue import CATALOGUE, Entry
 from pyrite.games.front import new_game
-from pyrite.server import fair
 from pyrite.server.store import Given
+from pyrite.server.table import fair
 from tests.house.trees import ROOT
 from tools.verify.deal import verify
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from pyrite.core.spec import GameSpec
 from pyrite.games.front import new_game
-from pyrite.server import fair
+from pyrite.server.table import fair
 from tests.server.fair.every import BEFORE, any_given
 
 

@@ -11,8 +11,8 @@ from pyrite.core.record import content_hash
 from pyrite.core.spec import spec_from_json
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.front import new_game
-from pyrite.server import fair
 from pyrite.server.store import Given
+from pyrite.server.table import fair
 
 Export = dict[str, Any]
 Tamper = Callable[[Export], None]

@@ -11,8 +11,8 @@ from msgspec import structs
 
 from pyrite.core.spec import spec_from_json
 from pyrite.games.front import new_game
-from pyrite.server import fair
 from pyrite.server.store import Given
+from pyrite.server.table import fair
 from tests.house.trees import ROOT
 from tests.server.cuts.story import ROUND, SIGNATURE
 from tests.server.fair.every import GAMES, any_move, play

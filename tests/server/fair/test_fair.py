@@ -9,8 +9,8 @@ import pytest
 from pyrite import Game
 from pyrite.core.record import RecordError
 from pyrite.export import record_of
-from pyrite.server import fair
 from pyrite.server.store import Given
+from pyrite.server.table import fair
 from tests.server.fair.matches import play_match
 
 SEED = bytes(range(32))

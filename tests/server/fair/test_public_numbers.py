@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from pyrite.server import fair
 from pyrite.server.store import Given
+from pyrite.server.table import fair
 from tests.server.cuts.story import ROUND, SIGNATURE
 from tests.server.fair.matches import play_match
 from tests.server.fair.tamperings import given_of, remade, seed_of

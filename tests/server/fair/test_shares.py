@@ -3,7 +3,7 @@
 import copy
 from collections import Counter
 
-from pyrite.server import fair
+from pyrite.server.table import fair
 from tests.server.fair.tamperings import committed, given_of, remade
 from tests.server.fair.test_verifier import matches, rejects
 from tools.verify.deal import verify

@@ -18,7 +18,7 @@ import pytest
 from pyrite import Game
 from pyrite.core.record import RecordError, content_hash
 from pyrite.games.catalogue import CATALOGUE
-from pyrite.server import fair
+from pyrite.server.table import fair
 from tests.house.trees import ROOT
 from tests.server.fair.matches import play_match
 from tests.server.fair.tamperings import given_of

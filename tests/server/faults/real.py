@@ -23,7 +23,7 @@ from typing import Any
 
 import psycopg
 
-from pyrite.server import housekeeping
+from pyrite.server.upkeep import housekeeping
 from tests.patience import until
 from tests.server.faults.faults import full
 from tests.server.live import Client, Process, Server, inside, process

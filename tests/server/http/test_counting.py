@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from pyrite.server.limits import MOST_KEYS, Counter, Rate, network
+from pyrite.server.net.limits import MOST_KEYS, Counter, Rate, network
 from pyrite.server.settings import SettingError, Settings, from_environment, unknown_variables
 
 

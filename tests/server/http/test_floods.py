@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from pyrite.server.connection import Requests
-from pyrite.server.gate import Gate, Starts
-from pyrite.server.limits import network
-from pyrite.server.pages import Pages
+from pyrite.server.http.pages import Pages
+from pyrite.server.net.connection import Requests
+from pyrite.server.net.gate import Gate, Starts
+from pyrite.server.net.limits import network
 from pyrite.server.settings import Settings
 from tests.patience import PATIENCE, until
 from tests.server.live import Inside, inside

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from pyrite.server.health import ANEW, ANEW_SECONDS, FRESH, Health
+from pyrite.server.http.health import ANEW, ANEW_SECONDS, FRESH, Health
 from pyrite.server.store import StoreDown
 
 MONITOR, FLOOD = "192.0.2.1", "192.0.2.2"

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from pyrite.server import lately as module
-from pyrite.server.lately import ANEW, ANEW_SECONDS, FRESH, Lately
+from pyrite.server.http import lately as module
+from pyrite.server.http.lately import ANEW, ANEW_SECONDS, FRESH, Lately
 from pyrite.server.store import StoreDown
 from tests.server.live import inside
 

@@ -13,8 +13,8 @@ from socket import socket
 import pytest
 from websockets.sync.client import connect
 
-from pyrite.server.answers import FOR_EVER
-from pyrite.server.security import HEADERS
+from pyrite.server.http.answers import FOR_EVER
+from pyrite.server.net.security import HEADERS
 from tests.patience import PATIENCE, until
 from tests.server.live import Inside, inside
 from tools.find_proxies import find

@@ -14,9 +14,9 @@ from pyrite.core.chance import fast_chance
 from pyrite.core.spec import GameSpec
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.front import new_game
-from pyrite.server.http import Api
-from pyrite.server.openapi import CALLS
-from pyrite.server.pages import ALONE, WITH_MORE
+from pyrite.server.http.openapi import CALLS
+from pyrite.server.http.pages import ALONE, WITH_MORE
+from pyrite.server.http.routes import Api
 from pyrite.server.settings import Settings
 from pyrite.words.catalogue import catalogue as words
 from tests.server.deals import dealt_parts
@@ -199,7 +199,7 @@ def test_what_is_no_place_of_the_page_is_not_found(server: Inside, path: str) ->
 
 
 def test_files_with_a_hash_in_their_name_are_kept_for_ever(tmp_path: Path) -> None:
-    from pyrite.server.pages import Pages
+    from pyrite.server.http.pages import Pages
 
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<!doctype html>")

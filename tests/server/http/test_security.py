@@ -9,7 +9,7 @@ import pytest
 from starlette.datastructures import Headers
 from websockets.exceptions import InvalidStatus
 
-from pyrite.server.security import CONTENT_POLICY, Doors, bearer, client_address
+from pyrite.server.net.security import CONTENT_POLICY, Doors, bearer, client_address
 from pyrite.server.settings import Settings
 from tests.patience import PATIENCE
 from tests.server.live import Inside, inside

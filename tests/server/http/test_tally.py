@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pyrite.server.tally import Tally
+from pyrite.server.net.tally import Tally
 from tests.server.live import inside
 
 SOCKET = (

@@ -12,14 +12,15 @@ from starlette.responses import Response
 from pyrite.core.event import Event
 from pyrite.family.game import Game
 from pyrite.notation import write_position
-from pyrite.server import looking_back, protocol, shown, wire
-from pyrite.server.company import Company
-from pyrite.server.http import Api
-from pyrite.server.match import Match, Plan
-from pyrite.server.presence import Connection
-from pyrite.server.streams import Step, Streams
-from pyrite.server.table import LiveTable
-from pyrite.server.timing import Timing
+from pyrite.server import protocol, shown, wire
+from pyrite.server.http.routes import Api
+from pyrite.server.table import looking_back
+from pyrite.server.table.company import Company
+from pyrite.server.table.live import LiveTable
+from pyrite.server.table.match import Match, Plan
+from pyrite.server.table.presence import Connection
+from pyrite.server.table.streams import Step, Streams
+from pyrite.server.table.timing import Timing
 from pyrite.server.wire import Look
 
 Plant = Callable[[pytest.MonkeyPatch], None]

@@ -12,11 +12,11 @@ from pyrite.family.game import Game
 from pyrite.notation import read_position, write_position
 from pyrite.server import protocol
 from pyrite.server.clock import Pace
-from pyrite.server.seats import BOT, HUMAN, Seats
 from pyrite.server.store import SeatRow, TableRow, hash_token
-from pyrite.server.table import LiveTable
-from pyrite.server.timing import Timing
-from pyrite.server.window import Window
+from pyrite.server.table.live import LiveTable
+from pyrite.server.table.seats import BOT, HUMAN, Seats
+from pyrite.server.table.timing import Timing
+from pyrite.server.table.window import Window
 from tests.rules.modules.table import table as position
 from tests.server.leaks.worlds import NOON, StagedMatch, token_of
 from tests.server.table.support import House, Person, house, run, settle

@@ -16,14 +16,14 @@ from pyrite.server.app import create_app
 from pyrite.server.bots.pool import BotPool
 from pyrite.server.clock import CLOCKS, Pace
 from pyrite.server.lobby import Lobby
-from pyrite.server.match import Match
-from pyrite.server.presence import Connection
-from pyrite.server.seats import BOT, HUMAN, Seats
 from pyrite.server.settings import Settings
 from pyrite.server.store import SeatRow, Store, TableRow, hash_token
-from pyrite.server.streams import Streams
-from pyrite.server.table import LiveTable
-from pyrite.server.talk import Talk, TalkLimits
+from pyrite.server.table.live import LiveTable
+from pyrite.server.table.match import Match
+from pyrite.server.table.presence import Connection
+from pyrite.server.table.seats import BOT, HUMAN, Seats
+from pyrite.server.table.streams import Streams
+from pyrite.server.table.talk import Talk, TalkLimits
 from tests.leaks.packets import tries_at
 from tests.patience import PATIENCE
 from tests.server.deals import dealt, dealt_parts

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from pyrite.server.line import Gone, Outlet, Outlets
+from pyrite.server.net.line import Gone, Outlet, Outlets
 from pyrite.server.settings import Settings
 from tests.patience import PATIENCE, until
 from tests.server.live import Client, Inside, inside

@@ -17,11 +17,11 @@ from pyrite.core.spec import spec_from_json
 from pyrite.games.catalogue import CATALOGUE
 from pyrite.games.front import new_game
 from pyrite.server import wire
-from pyrite.server.line import WAITING_BYTES, Gone, Outlet, Outlets
-from pyrite.server.replays import replay_record
+from pyrite.server.http.replays import replay_record
+from pyrite.server.net.line import WAITING_BYTES, Gone, Outlet, Outlets
+from pyrite.server.net.turns import Turns
 from pyrite.server.run import UNREAD_BYTES
 from pyrite.server.trouble import Refuse
-from pyrite.server.turns import Turns
 from tests.patience import PATIENCE, until
 from tests.server.live import inside
 
@@ -53,8 +53,10 @@ def test_many_long_replays_at_once_leave_the_others_their_turn(monkeypatch: pyte
 
     monkeypatch.setattr(wire, "replay_frame", frame)
     monkeypatch.setattr(wire, "replay", whole)
-    monkeypatch.setattr("pyrite.server.turns.time", SimpleNamespace(perf_counter=lambda: 1e-6 * len(worked)))
-    monkeypatch.setattr("pyrite.server.turns.PIECE", 4e-6)
+    monkeypatch.setattr(
+        "pyrite.server.net.turns.time", SimpleNamespace(perf_counter=lambda: 1e-6 * len(worked))
+    )
+    monkeypatch.setattr("pyrite.server.net.turns.PIECE", 4e-6)
 
     async def main() -> None:
         turns = Turns()

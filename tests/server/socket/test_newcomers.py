@@ -8,9 +8,9 @@ from typing import Any
 
 from uvicorn.server import ServerState
 
-from pyrite.server import bodies
 from pyrite.server.app import create_app
-from pyrite.server.gate import AT_ONCE, Starts
+from pyrite.server.http import bodies
+from pyrite.server.net.gate import AT_ONCE, Starts
 from pyrite.server.parts import Parts
 from pyrite.server.run import DOORS, listen, loop_factory, make_server, wide
 from pyrite.server.settings import Settings

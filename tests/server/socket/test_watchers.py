@@ -8,8 +8,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from pyrite.server import protocol, wire
-from pyrite.server.presence import Connection
 from pyrite.server.settings import Settings
+from pyrite.server.table.presence import Connection
 from tests.patience import PATIENCE, until
 from tests.server.live import Client, Server, inside
 from tests.server.table.support import Person, house, run

@@ -5,8 +5,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import TypeVar
 
-from pyrite.server.fair import commitment
 from pyrite.server.store import SeatRow, Store, TableRow, hash_token
+from pyrite.server.table.fair import commitment
 
 Result = TypeVar("Result")
 

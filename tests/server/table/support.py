@@ -13,17 +13,20 @@ from typing import Any, cast
 
 import msgspec
 
-from pyrite.server import bodies, fair, protocol, turns
+from pyrite.server import protocol
 from pyrite.server.bots.pool import BotPool
 from pyrite.server.bots.worker import Desk, Feed, Forget
 from pyrite.server.clock import Pace
-from pyrite.server.joining import bring
+from pyrite.server.http import bodies
 from pyrite.server.lobby import Lobby
-from pyrite.server.presence import Connection
+from pyrite.server.net import turns
 from pyrite.server.protocol import FromClient, FromServer
 from pyrite.server.shown import Table
 from pyrite.server.store import Store
-from pyrite.server.table import LiveTable
+from pyrite.server.table import fair
+from pyrite.server.table.joining import bring
+from pyrite.server.table.live import LiveTable
+from pyrite.server.table.presence import Connection
 from tests.patience import PATIENCE
 from tests.server.deals import Deals, dealt
 from tests.server.hand_time import HandTime

@@ -6,7 +6,9 @@ from typing import Any
 
 import msgspec
 
-from pyrite.server import bodies, fair, looking_back, protocol
+from pyrite.server import protocol
+from pyrite.server.http import bodies
+from pyrite.server.table import fair, looking_back
 from tests.server.table.support import Person, house, play_on, run, settle, until
 
 SHARES = ("ab" * 16, "cd" * 16)

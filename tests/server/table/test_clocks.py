@@ -5,8 +5,9 @@ from random import Random
 
 import pytest
 
-from pyrite.server import looking_back, protocol
+from pyrite.server import protocol
 from pyrite.server.clock import Pace
+from pyrite.server.table import looking_back
 from tests.modules.support import catalogue_of
 from tests.modules.veto import Veto
 from tests.server.table.support import Person, house, play_on, run, settle

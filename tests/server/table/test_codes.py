@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from pyrite.server import bodies
 from pyrite.server.codes import LETTERS, LONGEST, SPARSE, length_for, read_code
+from pyrite.server.http import bodies
 from tests.server.store.support import a_table
 from tests.server.table.support import house, run
 

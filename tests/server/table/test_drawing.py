@@ -9,10 +9,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from pyrite.server import bodies, fair, looking_back, protocol
-from pyrite.server.changing import MOST_FORMER
-from pyrite.server.drawing import AHEAD, FETCHING, OPENING
-from pyrite.server.table import LiveTable
+from pyrite.server import protocol
+from pyrite.server.http import bodies
+from pyrite.server.table import fair, looking_back
+from pyrite.server.table.changing import MOST_FORMER
+from pyrite.server.table.drawing import AHEAD, FETCHING, OPENING
+from pyrite.server.table.live import LiveTable
 from pyrite.server.trouble import Refuse
 from tests.server.cuts.story import ROUND, SIGNATURE
 from tests.server.table.support import House, Person, house, play_on, run, settle, until

@@ -5,7 +5,8 @@ from random import Random
 
 import msgspec
 
-from pyrite.server import looking_back, protocol
+from pyrite.server import protocol
+from pyrite.server.table import looking_back
 from tests.server.table.support import house, play_on, run, settle
 
 

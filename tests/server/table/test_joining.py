@@ -8,9 +8,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from pyrite.server import bodies, looking_back, protocol
-from pyrite.server.replays import replay_record
+from pyrite.server import protocol
+from pyrite.server.http import bodies
+from pyrite.server.http.replays import replay_record
 from pyrite.server.store import hash_token
+from pyrite.server.table import looking_back
 from pyrite.server.trouble import Refuse
 from tests.server.table.support import Person, house, play_on, run, settle, until
 

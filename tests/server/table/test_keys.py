@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from pyrite.server import looking_back, protocol
+from pyrite.server import protocol
+from pyrite.server.table import looking_back
 from pyrite.server.trouble import Refuse
 from tests.server.table.support import Person, house, play_on, run, settle
 

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from pyrite.server import bodies, protocol
+from pyrite.server import protocol
+from pyrite.server.http import bodies
 from pyrite.server.trouble import Refuse
 from tests.server.table.support import House, Person, house, play_on, run, settle, until
 

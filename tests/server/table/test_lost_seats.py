@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from pyrite.server import bodies, protocol
+from pyrite.server import protocol
+from pyrite.server.http import bodies
 from pyrite.server.store import StoreDown
 from tests.server.table.support import Person, house, run, settle
 

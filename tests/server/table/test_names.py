@@ -2,8 +2,8 @@
 
 import pytest
 
-from pyrite.server.seats import clean_name
 from pyrite.server.store import fold
+from pyrite.server.table.seats import clean_name
 from pyrite.server.trouble import Refuse
 
 

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from pyrite.games.catalogue import CATALOGUE
-from pyrite.server import bodies, protocol
+from pyrite.server import protocol
+from pyrite.server.http import bodies
 from tests.server.table.support import house, play_on, run, settle
 
 WALKING = ("lost-mines", "dark-cave")

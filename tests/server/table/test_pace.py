@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from pyrite.server import bodies, protocol
+from pyrite.server import protocol
 from pyrite.server.clock import PACES, REST, Pace
-from pyrite.server.rematch import remake
-from pyrite.server.table import LiveTable
+from pyrite.server.http import bodies
+from pyrite.server.table.live import LiveTable
+from pyrite.server.table.rematch import remake
 from tests.server.table.support import House, Person, house, run, settle
 
 GAMES = ("saboteur", "saboteur2", "lost-mines", "dark-cave")

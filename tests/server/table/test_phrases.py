@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from pyrite.games.catalogue import CATALOGUE
-from pyrite.server import bodies, protocol, shown
-from pyrite.server.catalogue import game as game_entry
-from pyrite.server.phrases import FORMER, PHRASES
+from pyrite.server import protocol, shown
+from pyrite.server.http import bodies
+from pyrite.server.http.catalogue import game as game_entry
+from pyrite.server.table.phrases import FORMER, PHRASES
 from pyrite.words.catalogue import catalogue, languages
 from tests.server.table.support import Person, house, play_on, run
 

@@ -7,12 +7,14 @@ from random import Random
 
 import pytest
 
-from pyrite.server import bodies, housekeeping, protocol
+from pyrite.server import protocol
 from pyrite.server.clock import Pace
-from pyrite.server.room import LEAST, RoomLimits, Shelf, allowed_bytes
+from pyrite.server.http import bodies
 from pyrite.server.store import StoreDown
-from pyrite.server.table import LiveTable
+from pyrite.server.table.live import LiveTable
 from pyrite.server.trouble import Refuse
+from pyrite.server.upkeep import housekeeping
+from pyrite.server.upkeep.room import LEAST, RoomLimits, Shelf, allowed_bytes
 from tests.patience import until
 from tests.server.live import inside
 from tests.server.table.support import House, InlinePool, Person, house, play_on, run, settle

@@ -7,9 +7,9 @@ import pytest
 from sqlalchemy import func, select
 
 from pyrite.server import protocol
-from pyrite.server.limits import network
+from pyrite.server.net.limits import network
 from pyrite.server.store import Store, schema
-from pyrite.server.talk import MOST_SAID, TRIM_EVERY, Talk, TalkLimits
+from pyrite.server.table.talk import MOST_SAID, TRIM_EVERY, Talk, TalkLimits
 from tests.server.table.support import Person, house, run
 
 

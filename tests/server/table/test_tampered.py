@@ -7,8 +7,8 @@ import pytest
 from msgspec.structs import replace
 
 from pyrite.server import protocol
-from pyrite.server.seats import sound
 from pyrite.server.store import Unreadable
+from pyrite.server.table.seats import sound
 from pyrite.server.trouble import Refuse
 from tests.server.table.support import house, run, until
 

@@ -10,7 +10,7 @@ import pytest
 
 from pyrite.server import protocol
 from pyrite.server.clock import Pace
-from pyrite.server.table import LiveTable
+from pyrite.server.table.live import LiveTable
 from tests.server.table.support import House, Person, house, run, settle
 
 SECONDS = 8.0

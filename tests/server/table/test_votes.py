@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
-from pyrite.server import bodies, protocol
-from pyrite.server.joining import join
-from pyrite.server.rematch import remake, reseat
+from pyrite.server import protocol
+from pyrite.server.http import bodies
+from pyrite.server.table.joining import join
+from pyrite.server.table.rematch import remake, reseat
 from pyrite.server.trouble import Refuse
 from tests.server.table.support import House, Person, house, run, settle, until
 

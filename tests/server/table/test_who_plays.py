@@ -7,7 +7,7 @@ import pytest
 
 from pyrite.server import protocol
 from pyrite.server.clock import Pace
-from pyrite.server.who import Plays, Situation, clock_runs, who_plays
+from pyrite.server.table.who import Plays, Situation, clock_runs, who_plays
 from tests.modules.support import catalogue_of
 from tests.modules.veto import Veto
 from tests.server.table.support import house, play_on, run, settle

@@ -14,9 +14,11 @@ from pyrite.family.game import Game
 from pyrite.family.module import Module
 from pyrite.family.state import State
 from pyrite.games.front import new_game
-from pyrite.server import bodies, looking_back, protocol, wire
-from pyrite.server.match import Match
-from pyrite.server.replays import replay_record
+from pyrite.server import protocol, wire
+from pyrite.server.http import bodies
+from pyrite.server.http.replays import replay_record
+from pyrite.server.table import looking_back
+from pyrite.server.table.match import Match
 from pyrite.server.trouble import Refuse
 from tests.modules.clans import Clans
 from tests.modules.exchange import Exchange

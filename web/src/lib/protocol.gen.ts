@@ -1,4 +1,4 @@
-// Made by `make protocol` from src/pyrite/server/protocol.py, bodies.py and the schema of the view. Do not edit.
+// Made by `make protocol` from src/pyrite/server/protocol.py, http/bodies.py and the schema of the view. Do not edit.
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type Args = { [name: string]: Json };

@@ -1,0 +1,1 @@
+"""What is done every now and then without anybody's asking."""
