@@ -25,6 +25,7 @@ INSIDE = {
     "tests/modules/clans.py",
     "tests/modules/exchange.py",
     "tests/modules/steps.py",
+    "tests/rules/modules/plants.py",
     "tests/soak/test_soak.py",
 }
 
