@@ -8,8 +8,9 @@ import { ofModules, withModules } from "./words";
 const SERVER = "127.0.0.1:8765";
 
 /** The words of the command line stay at home; those that no first page says (lessons, public numbers, replays, the end of
- * a round, rules, why not) are a file of their own. */
-const LATER = /^(refusal|server)\.|^page\.(lesson|number|replay|reveal|rules|veto|wait|table\.key)\.(?!was$)/;
+ * a round, rules, why not, invitations, who is away) are a file of their own. */
+const LATER =
+  /^(refusal|server)\.|^page\.(lesson|number|replay|reveal|rules|veto|wait|table\.key)\.(?!was$)|^page\.(table\.(company|recap|vote)\.|about\.(art|fair|licence|privacy|unofficial)|lobby\.join-(?!places))/;
 const pageWords = {
   name: "page-words",
   enforce: "pre" as const,

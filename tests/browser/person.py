@@ -12,14 +12,17 @@ FITS = re.compile("your card fits")
 # What a turn begins with; whoever is bound is told so.
 TURN = re.compile("Your turn: lay a path card|You can’t lay path cards|You are in prison")
 
-# Among lit cells: the last that can be seen whole, the middle of the maze's window, and how to drag towards the first.
+# Among lit cells: the last that can be seen whole and pressed, the middle of the maze's window, and how to drag
+# towards the first.
 ON_SCREEN = """cells => {
     const maze = document.querySelector(".maze").getBoundingClientRect();
     const prompt = document.querySelector(".prompt").getBoundingClientRect();
     const bottom = Math.min(maze.bottom, prompt.top);
     const boxes = cells.map((cell) => cell.getBoundingClientRect());
-    const found = boxes.findLastIndex((box) => box.left >= maze.left && box.right <= maze.right
-        && box.top >= maze.top && box.bottom <= bottom);
+    // A signpost may lie over a cell: whoever wants that one drags the maze, too.
+    const top = ({ x, y, width, height }) => document.elementFromPoint(x + width / 2, y + height / 2);
+    const found = boxes.findLastIndex((box, at) => box.left >= maze.left && box.right <= maze.right
+        && box.top >= maze.top && box.bottom <= bottom && cells[at].contains(top(box)));
     const middle = [(maze.left + maze.right) / 2, (maze.top + bottom) / 2];
     const towards = (from, to) => Math.max(-120, Math.min(120, to - from));
     const { x, y, width, height } = boxes[0];

@@ -43,7 +43,8 @@ export function tongue(): speech.Tongue {
 }
 
 /** Families of words that come later (vite.config.ts); while they are not there they are asked for, and nothing is said. */
-const LATE = /^(refusal|server)\.|^page\.(lesson|number|replay|reveal|rules|veto|wait)\./;
+const LATE =
+  /^(refusal|server)\.|^page\.(lesson|number|replay|reveal|rules|veto|wait|table\.(company|recap|vote))\.|^page\.(about\.(art|fair|licence|privacy|unofficial)|lobby\.join-(?!places))/;
 
 function missing(key: string): boolean {
   if (shown === null || !LATE.test(key) || Object.hasOwn(shown.texts, key)) return false;
