@@ -67,6 +67,19 @@ def test_a_match_of_bots_leaves_nothing_behind(game: str) -> None:
     assert left_behind(lambda: play(table(game), 7)) < NOISE
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_tables_that_are_made_leave_nothing_behind(game: str) -> None:
+    """Sixty bytes a table would show: what a class gives an attribute again after its base is never freed."""
+    spec = table(game)
+    chance = fast_chance(7)
+
+    def tables() -> None:
+        for _ in range(100):
+            CATALOGUE.start(spec, chance.copy())
+
+    assert left_behind(tables) < NOISE
+
+
 @pytest.mark.skipif(not _pure.compiled(), reason="interpreted arrays are freed")
 def test_an_array_handed_to_the_engine_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def handing(maze: Maze, goal: int) -> int:

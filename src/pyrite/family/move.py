@@ -33,6 +33,12 @@ class MoveKind:
         self.form = Form(pattern, things)
         self.about = about
 
+    def said(self, words: str = "", about: str = "") -> None:
+        """Another key of its label, or what its texts mean. (What a class gives an attribute again in its `__init__`
+        after that of its base is never freed by the compiled engine; in a method it is.)"""
+        self.words = words or self.words
+        self.about = about or self.about
+
     def play(self, s: "State", seat: i64, move: i64) -> None:
         """Answer the decision on top of the stack. The move is known to be legal."""
         raise NotImplementedError(self.name)

@@ -18,7 +18,7 @@ class Storm(OnCell):
 
     def __init__(self, board: Board) -> None:
         super().__init__(STORM)
-        self.about = "Remove the path card at a cell that is free of pawns."
+        self.said(about="Remove the path card at a cell that is free of pawns.")
         self.rule = "LM-20"
         self.board = board
 

@@ -20,7 +20,7 @@ FIXED: Final = len(MINES) + 1
 class TokenCard(OnEdge):
     def __init__(self, name: str, rule: str, board: Board) -> None:
         super().__init__(name)
-        self.about = f"Put a {name} on an edge."
+        self.said(about=f"Put a {name} on an edge.")
         self.rule = rule
         self.board = board
 

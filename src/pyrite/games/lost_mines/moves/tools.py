@@ -15,7 +15,7 @@ class Tool(OnCell):
 
     def __init__(self, tool: str, obstacle: i64, walking: Walking) -> None:
         super().__init__(f"tool:{tool}")
-        self.words = "move.tool"
+        self.said("move.tool")
         self.rule = "LM-15"
         self.obstacle = obstacle  # the number of its feature
         self.walking = walking

@@ -17,7 +17,7 @@ class Map(CellCard):
 
     def __init__(self) -> None:
         super().__init__("map", GOAL_CELL)
-        self.about = "Look at the face-down goal at a cell."
+        self.said(about="Look at the face-down goal at a cell.")
 
     def aim(self) -> str:
         return "goal"

@@ -14,7 +14,7 @@ class Rockfall(CellCard):
 
     def __init__(self) -> None:
         super().__init__("rockfall")
-        self.about = "Remove the path card at a cell."
+        self.said(about="Remove the path card at a cell.")
 
     def list_card(self, s: State, seat: i64, kind: i64, out: Moves) -> None:
         base = self.base + kind

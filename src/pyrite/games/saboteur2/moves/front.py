@@ -57,7 +57,7 @@ class TakeAway(TargetCard):
     def __init__(self, name: str, rule: str, words: str, bit: i64, slots: i64) -> None:
         super().__init__(name)
         self.rule = rule
-        self.words = words
+        self.said(words)
         self.bit = bit  # the number of the bit of `front`
         self.slots = slots
 

@@ -27,7 +27,7 @@ class AtCell(OpenMove):
         super().__init__(name)
         self.written(f"{name}@{{cell}}", [AT])
         self.owner = owner
-        self.words = words
+        self.said(words)
         self.rule = rule
         self.reason = why
 
@@ -45,7 +45,7 @@ class AtSeat(OpenMove):
         super().__init__(name)
         self.written(f"{name}>{{target}}", [TARGET])
         self.owner = owner
-        self.words = words
+        self.said(words)
         self.reason = why
 
     def play(self, s: State, seat: i64, move: i64) -> None:
