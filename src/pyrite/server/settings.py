@@ -72,7 +72,7 @@ class Settings:
     replays_seconds: float = 60.0  # in that time
     requests: int = 600  # of any kind
     requests_seconds: float = 60.0  # in that time
-    files: int = 4500  # the page and its files
+    files: int = 6000  # the page and its files
     files_seconds: float = 90.0  # in that time
     refusals: int = 100  # requests beyond a limit; then connections are closed, and new ones not heard
     refusals_seconds: float = 10.0  # in that time

@@ -119,8 +119,7 @@ async def follow(
                 silence = world.match.game.timeout(seat)
                 assert silence is not None
                 await world.frame(seat, protocol.Play(f"let-{step}-{seat}", version, silence))
-            for _ in range(2 if others else 1):  # it is over once the last answer is there
-                await world.quiet(by)
+            await world.quiet(by)
             logged.append(list(lines.lines))
         end = before.learned(one.match.game, other.match.game, viewer)
         if end:

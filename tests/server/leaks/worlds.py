@@ -157,7 +157,9 @@ class World:
         async with asyncio.timeout(PATIENCE):
             while pong not in self.sent[viewer]:
                 await asyncio.sleep(0.0002)
-            while self.table.telling:  # news of the table itself go out a moment later, once for everything
+            # What was done may have put something else into the queue (the end of a question, what came too late for
+            # it), and news of the table itself go out a moment later, once for everything.
+            while self.table.telling or not self.table.resting():
                 await asyncio.sleep(0)
         self.sent[viewer].remove(pong)
 
