@@ -100,7 +100,7 @@ def test_any_cell_can_be_asked_why_not(visit: Visit, server: Process) -> None:
     keys.press("g")  # the first goal
     keys.press("Enter")
     why = person.page.locator(".why")
-    expect(why).to_contain_text("Nobody has this tool broken")
+    expect(why).to_contain_text("played on a player")
     tab_to(person.page, why.get_by_role("button"))
     keys.press("Enter")
     expect(person.page.get_by_role("heading", name="B-14")).to_be_visible()

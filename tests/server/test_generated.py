@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from pyrite.server import protocol
 from pyrite.server.settings import Settings
@@ -37,3 +38,19 @@ def test_the_examples_of_the_page_are_frames() -> None:
 
 def test_the_example_bot_is_short() -> None:
     assert len(Path(ROOT / "examples" / "bot.py").read_text(encoding="utf-8").splitlines()) <= 100
+
+
+@pytest.mark.parametrize(
+    ("frame", "field", "digits"),
+    [
+        (protocol.Commit, "value", 64),
+        (protocol.Entropy, "value", 32),
+        (protocol.PublicNumber, "signature", 96),
+    ],
+)
+def test_nothing_follows_the_digits(frame: type[msgspec.Struct], field: str, digits: int) -> None:
+    """In Python `$` fits before a last line feed, too."""
+    good = {"t": str(frame.__struct_config__.tag), "id": "a", field: "0" * digits}
+    assert isinstance(msgspec.convert(good, protocol.FromClient), frame)
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert({**good, field: good[field] + "\n"}, protocol.FromClient)

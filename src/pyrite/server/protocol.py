@@ -79,21 +79,21 @@ class Commit(Frame, tag="commit"):
     commitment of the server, or at another seat, another one is needed; it takes the place of the former."""
 
     id: Id
-    value: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+    value: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}(?!\n)$")]
 
 
 class Entropy(Frame, tag="entropy"):
     """The share that this seat's commitment stands for, once the state of the table is `drawing`."""
 
     id: Id
-    value: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+    value: Annotated[str, Meta(pattern=r"^[0-9a-f]{32}(?!\n)$")]
 
 
 class PublicNumber(Frame, tag="public-number"):
     """The host brings the signature of the round of drand that the table waits for, once its state is `drawing`."""
 
     id: Id
-    signature: Annotated[str, Meta(pattern="^[0-9a-f]{96}$")]
+    signature: Annotated[str, Meta(pattern=r"^[0-9a-f]{96}(?!\n)$")]
 
 
 class Start(Frame, tag="start"):
@@ -177,7 +177,7 @@ class Carry(Frame, tag="carry"):
     (POST /api/tables/{table}/carry)."""
 
     id: Id
-    hash: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+    hash: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}(?!\n)$")]
 
 
 class Close(Frame, tag="close"):

@@ -13,9 +13,9 @@ Words = tuple[str, Args]  # a key of the words, and its arguments
 JOINING = ("open", "ask", "closed")
 Joining = Literal["open", "ask", "closed"]
 Pace = Literal["natural", "quick", "at-once"]
-Key = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{32}$")]
+Key = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{32}(?!\n)$")]
 Browser = Annotated[
-    str, Meta(pattern="^[A-Za-z0-9_-]{32,64}$", description="A browser's key for this table alone")
+    str, Meta(pattern=r"^[A-Za-z0-9_-]{32,64}(?!\n)$", description="A browser's key for this table alone")
 ]
 
 

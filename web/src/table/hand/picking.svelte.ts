@@ -318,12 +318,16 @@ export class Picking {
     return view?.legal[at] ?? null;
   }
 
+  private questions = 0;
+
   private async ask(cell: string | null, seat: number | null): Promise<void> {
     const { card, held, myTurn, giving, most, mode, active, free } = this;
     if (cell !== null) this.spot = null;
     const tried = { cell, seat, held, myTurn, giving, most, mode, active, free };
+    const mine = ++this.questions;
     const refusal = await whyNot(this.store, tried);
-    if (this.card === card && this.myTurn === myTurn) this.refusal = refusal;
+    // Some answers take two questions to the server: one that comes late must not cover what was asked after it.
+    if (mine === this.questions && this.card === card && this.myTurn === myTurn) this.refusal = refusal;
   }
 }
 
