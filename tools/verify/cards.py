@@ -4,7 +4,7 @@ from contextlib import suppress
 
 from .components import MODULE_CARDS
 from .expansions import WithExpansions
-from .match import Cell, named, need, read_cell
+from .match import Cell, after, named, need, read_cell
 from .paths import laid_as
 from .saboteur import Effect, both, is_path
 
@@ -76,9 +76,9 @@ class WithCards(WithExpansions):
             need(tool in ("pickaxe", "lantern", "cart"), "no such tool")
             return self.repair(card, aim, [tool, tool])
         if card == "swap-goals":
-            return self.swap_goals(seat, [read_cell(place) for place in aim.removeprefix("@").split("+")])
+            return self.swap_goals(seat, [read_cell(place) for place in after("@", aim).split("+")])
         if card == "diversion":
-            return self.divert(aim.removeprefix(":"))
+            return self.divert(after(":", aim))
         if card in ("direction", "forgotten", "scout"):
             need(not aim, f"{card} has no aim")
             return self.plain(seat, card)
@@ -131,8 +131,8 @@ class WithCards(WithExpansions):
         need(old is not None, "there is no path card that was laid last")
         assert old is not None
         name, _, place = aim.partition("@")
-        card, cell = self.maze.up[old].rstrip("~"), read_cell(place)
-        need(name.rstrip("~") == card and cell != old, f"{card} was laid last, and lies at {named(old)}")
+        card, cell = self.maze.up[old].removesuffix("~"), read_cell(place)
+        need(name.removesuffix("~") == card and cell != old, f"{card} was laid last, and lies at {named(old)}")
         laid = laid_as(aim, card, name.endswith("~"))
         need(self.maze.without(old).fits(laid, cell), f"{laid} can't be laid at {named(cell)}")
         return both(lambda: self.removed(old), lambda: self.show("diversion"), lambda: self.laid(laid, cell))
@@ -164,5 +164,5 @@ class WithCards(WithExpansions):
         return False
 
     def lay_path(self, seat: int, text: str) -> None:
-        need("@" in text and is_path(text.partition("@")[0].rstrip("~")), "a path card is to be laid")
+        need("@" in text and is_path(text.partition("@")[0].removesuffix("~")), "a path card is to be laid")
         self.play_card(seat, text)

@@ -13,7 +13,7 @@ from .match import need
 BEFORE = "table commitment server_seed entropies secret"
 FIELDS = {"": BEFORE, "fair-2": f"scheme {BEFORE} commitments former bots"}
 NUMBER = " round signature"  # where a public number was waited for
-SEAT = r"(?:\d|1[0-5])"
+SEAT = r"(?:[0-9]|1[0-5])"
 
 
 def fields_of(fair: dict[str, Any]) -> str:
@@ -42,6 +42,7 @@ class Chance:
 
     def __init__(self, fair: dict[str, Any], players: int) -> None:
         self.fair, self.players = fair, players
+        need(re.fullmatch("[0-9a-f]{64}", fair["server_seed"]), "unreadable seed of the server")
         self.seed, self.shares = bytes.fromhex(fair["server_seed"]), fair["entropies"]
         self.table = bytes([len(fair["table"].encode())]) + fair["table"].encode()
         broken = "the server's seed breaks its commitment"

@@ -3,7 +3,7 @@
 from .cave import Cave, Place
 from .components import CAVE_ACTIONS, CAVE_GOALS, CAVE_PATHS
 from .expedition import edge_of, read_edge
-from .match import BACK, SIDES, Cell, RoundOver, beside, named, need, read_cell
+from .match import BACK, SIDES, Cell, RoundOver, after, beside, named, need, read_cell
 
 PACKS = ("I", "II", "III")
 STEPS = {"rat": 3, "lindworm": 4, "goblin": 5}
@@ -76,11 +76,11 @@ class DarkCave(Cave):
         if card in STEPS:
             self.summon(seat, card, aim)
         elif card == "web":
-            edge = read_edge(aim.removeprefix("@"))
+            edge = read_edge(after("@", aim))
             need(self.takes_web(edge), "no web can be spun there")
             self.webs[edge] = seat, 2
         elif card == "rockfall":
-            self.rockfall(read_cell(aim.removeprefix("@")))
+            self.rockfall(read_cell(after("@", aim)))
         elif card == "information" and aim.startswith("@"):
             need(read_cell(aim[1:]) in self.down, "no goal lies face down there")
         else:

@@ -120,12 +120,30 @@ def given_as(pattern: str) -> Callable[[str], str]:
     return read
 
 
+class Twice(ValueError):
+    """A field that stands there twice says two things."""
+
+
+def each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    for name, _ in pairs:
+        if [other for other, _ in pairs].count(name) > 1:
+            raise Twice(f"the field {name!r} stands there twice")
+    return dict(pairs)
+
+
+def plain(text: str) -> str:
+    """For a terminal: what a file says of itself must not move the cursor or hide a word."""
+    return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
+
+
 def read_export(path: Path) -> Any:
     """ValueError in words if there is none."""
     try:
-        export = json.loads(path.read_bytes())
+        export = json.loads(path.read_bytes(), object_pairs_hook=each_once)
     except OSError as error:
         raise ValueError(f"{path}: can't be read ({error.strerror})") from None
+    except Twice as error:
+        raise ValueError(f"{path}: {error}") from None
     except (ValueError, RecursionError):
         raise ValueError(f"{path}: this is not JSON") from None
     sort = str(export.get("pyrite")) if isinstance(export, dict) else ""
@@ -143,27 +161,27 @@ def main() -> int:
         ("--receipt", r"(?:sha256:[0-9a-f]{64})?", "the hash that the table showed at the end"),
     ):
         parser.add_argument(name, default="", type=given_as(pattern), help=words)
-    share = given_as(r"\d{1,2}=[0-9a-f]{32}")
+    share = given_as(r"[0-9]{1,2}=[0-9a-f]{32}")
     words = "what your browser added to chance"
     parser.add_argument("--share", action="append", metavar="SEAT=DIGITS", type=share, help=words)
     given = parser.parse_args()
     try:
         export = read_export(given.export)
     except ValueError as error:
-        parser.exit(2, f"{error}\n")
+        parser.exit(2, f"{plain(str(error))}\n")
     try:
         print(verify(export, given.commitment, given.receipt, given.share, given.list))
     except Unknown as what:
         print(
             "CAN'T BE CHECKED: the seed is the one committed to, the secret comes from it and the record is whole, "
-            f"but this program does not know {what}.",
+            f"but this program does not know {plain(str(what))}.",
             file=sys.stderr,
         )
         return 3
     except ValueError as error:
-        print(f"NOT VERIFIED: {error}", file=sys.stderr)
+        print(f"NOT VERIFIED: {plain(str(error))}", file=sys.stderr)
         return 1
     except BROKEN as error:
-        print(f"NOT VERIFIED: the export is damaged ({type(error).__name__}: {error})", file=sys.stderr)
+        print(f"NOT VERIFIED: the export is damaged ({type(error).__name__}: {plain(str(error))})", file=sys.stderr)
         return 1
     return 0

@@ -83,7 +83,7 @@ class Expedition(Match):
 
     def play_card(self, seat: int, text: str) -> None:
         name, _, place = text.partition("@")
-        card = name.rstrip("~")
+        card = name.removesuffix("~")
         if place and card in self.order and self.is_path(card):
             cell = read_cell(place)
             need(name in self.ways(card), "that card lies the same either way")

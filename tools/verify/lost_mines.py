@@ -2,7 +2,7 @@
 
 from .components import MINE_ACTIONS, MINE_PATHS, MINES, TREASURES
 from .expedition import Edge, Expedition, edge_of, read_edge
-from .match import BACK, SIDES, Cell, RoundOver, beside, named, need, read_cell
+from .match import BACK, SIDES, Cell, RoundOver, after, beside, named, need, read_cell
 from .paths import sides, ways
 
 STARTS = {"yellow": (1, 2), "blue": (1, 4)}
@@ -66,12 +66,12 @@ class LostMines(Expedition):
     def action(self, seat: int, card: str, aim: str) -> None:
         """LM-15 to LM-21."""
         if card in OBSTACLES:
-            cell = read_cell(aim.removeprefix("@"))
+            cell = read_cell(after("@", aim))
             stands = OBSTACLES[card] in self.up.get(cell, "") and cell not in self.overcome
             need(stands, "no obstacle of its kind stands there")
             self.overcome.append(cell)
         elif card in ("trap", "troll"):
-            edge = read_edge(aim.removeprefix("@"))
+            edge = read_edge(after("@", aim))
             need(self.takes_token(edge), "no token can be put there")
             need(len(self.traps) < 3 if card == "trap" else len(self.trolls) < 2, "no such token is left")
             if card == "trap":
@@ -79,7 +79,7 @@ class LostMines(Expedition):
             else:
                 self.trolls[seat] = edge
         elif card == "storm":
-            self.storm(read_cell(aim.removeprefix("@")))
+            self.storm(read_cell(after("@", aim)))
         else:
             self.look(seat, card, aim)
 

@@ -9,7 +9,7 @@ from typing import Any
 Cell = tuple[int, int]
 SIDES = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 BACK = {"N": "S", "E": "W", "S": "N", "W": "E"}
-NUMBER = r"-?(?:0|[1-9]\d?)"
+NUMBER = r"-?(?:0|[1-9][0-9]?)"
 
 
 class Unknown(ValueError):
@@ -27,6 +27,12 @@ class Closed(Exception):
 def need(holds: object, why: str) -> None:
     if not holds:
         raise ValueError(why)
+
+
+def after(sign: str, text: str) -> str:
+    """What stands behind the sign that a move is written with."""
+    need(text.startswith(sign), f"{sign} is missing")
+    return text[len(sign) :]
 
 
 def words(secret: bytes) -> Iterator[int]:

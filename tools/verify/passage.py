@@ -96,7 +96,7 @@ class WithPassage(WithChests):
             need(self.must is None, "a card must be laid where it was paid for")
             self.ask_to_pay(seat, text, only_paths)
         there = "" if self.must is None else f"@{named(self.must)}"
-        lays = is_path(text.partition("@")[0].rstrip("~")) or text.startswith("diversion:")
+        lays = is_path(text.partition("@")[0].removesuffix("~")) or text.startswith("diversion:")
         need(not there or (lays and text.endswith(there)), "a card must be laid where it was paid for")
         return text
 
@@ -113,7 +113,7 @@ class WithPassage(WithChests):
             return True
         if only_paths or "diversion" not in hand or old is None or old == cell:
             return False
-        card = self.maze.up[old].rstrip("~")
+        card = self.maze.up[old].removesuffix("~")
         return any(self.maze.without(old).fits(card + sign, cell) for sign in ("", "~"))
 
     def may_ask(self, seat: int) -> bool:

@@ -10,7 +10,7 @@ Board = dict[Cell, str]  # by cell the card as it lies: `NES+crystal~`
 @cache
 def tunnels(laid: str) -> list[set[str]]:
     """The sides that are joined inside a card, as it lies; ~ means turned by a half turn."""
-    shape = laid.rpartition(":")[2].rstrip("~").partition("+")[0].split("|")
+    shape = laid.rpartition(":")[2].removesuffix("~").partition("+")[0].split("|")
     return [{BACK[side] if laid.endswith("~") else side for side in group} for group in shape]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from itertools import combinations
 
-from .match import Cell, RoundOver, named, need, read_cell
+from .match import Cell, RoundOver, after, named, need, read_cell
 from .paths import laid_as
 from .table import Table
 
@@ -56,7 +56,7 @@ class Saboteur(Table):
     def play_card(self, seat: int, text: str) -> None:
         """B-6: a path card is laid or an action card is played, as far as it may be; then what follows from it."""
         name, _, place = text.partition("@")
-        card, cell = name.rstrip("~"), None
+        card, cell = name.removesuffix("~"), None
         if place and is_path(card):
             cell, laid = read_cell(place), laid_as(text, card, name.endswith("~"))
             need(self.may_lay(seat), "whoever has a broken tool or is in prison lays no path card")
@@ -88,18 +88,18 @@ class Saboteur(Table):
     def action(self, seat: int, card: str, aim: str) -> Effect:
         """B-13 to B-17: whether the card may be played so, and what it does."""
         if card.startswith("broken:"):
-            target = self.seat(aim.removeprefix(">"))
+            target = self.seat(after(">", aim))
             need(target != seat or self.edition == "classic", "never in front of oneself")
             need(card not in self.front[target], f"{card} lies in front of seat {target} already")
             return lambda: self.front[target].append(card)
         if card.startswith("repair:"):
             return self.repair(card, aim, card.removeprefix("repair:").split("+"))
         need(card in ("rockfall", "map"), f"{card} can't be played so")
-        cell = read_cell(aim.removeprefix("@"))
+        cell = read_cell(after("@", aim))
         return self.rockfall(cell) if card == "rockfall" else self.look(cell)
 
     def repair(self, card: str, aim: str, tools: list[str]) -> Effect:
-        place, _, tool = aim.removeprefix(">").partition("=")
+        place, _, tool = after(">", aim).partition("=")
         need(bool(tool) == (len(tools) > 1) and (tool or tools[0]) in tools, f"{card} repairs another tool")
         return self.take_away(card, self.seat(place), f"broken:{tool or tools[0]}")
 
@@ -113,7 +113,7 @@ class Saboteur(Table):
 
     def rockfall(self, cell: Cell) -> Effect:
         need(self.maze.removable(cell), f"no path card lies at {named(cell)}")
-        return lambda: self.show(self.removed(cell).rstrip("~"), "rockfall")
+        return lambda: self.show(self.removed(cell).removesuffix("~"), "rockfall")
 
     def removed(self, cell: Cell) -> str:
         return self.maze.up.pop(cell)

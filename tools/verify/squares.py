@@ -21,7 +21,7 @@ def turned(laid: str) -> bool:
 
 
 def feature(laid: str) -> str:
-    return laid.rstrip("~").partition("+")[2]
+    return laid.removesuffix("~").partition("+")[2]
 
 
 def ways(card: str) -> list[str]:
@@ -34,7 +34,7 @@ def ways(card: str) -> list[str]:
 @cache
 def squares(laid: str) -> dict[str, Square]:
     """The squares of a card as it lies, by name."""
-    pack, _, shape = laid.rstrip("~").partition("+")[0].partition(":")
+    pack, _, shape = laid.removesuffix("~").partition("+")[0].partition(":")
     out: dict[str, Square] = {}
     hubs: list[Square] = []  # what a tunnel square lies next to
     for group in tunnels(laid):
