@@ -53,6 +53,12 @@ def test_before_the_deal_a_seat_is_kept_for_a_minute(tmp_path: Path) -> None:
             assert (await home.lobby.join(table.id, bodies.Join("New"))).seat == 1
             with pytest.raises(Refuse, match=r"server\.token"):
                 await people[1].come(table)
+            # It is theirs from then on, also before their page has come: the next one does not get it, too.
+            assert not table.info().seats[1].away
+            with pytest.raises(Refuse, match=r"server\.seats-full"):
+                await home.lobby.join(table.id, bodies.Join("Newer"))
+            await home.time.pass_by(61)
+            assert table.info().seats[1].away, "they never came"
 
     run(main())
 

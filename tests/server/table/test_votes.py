@@ -79,6 +79,8 @@ def test_who_lets_a_minute_pass_may_be_passed_over_this_once(tmp_path: Path) -> 
             assert [each for each, _ in table.match.game.moves] == [seat]
             assert people[seat].last(protocol.Expired) == protocol.Expired(seat, 1, voted=True)
             assert table.info().seats[seat].bot == "" and table.info().idle is None
+            told = others[0].last(protocol.TableNow)
+            assert told is not None and told.table.idle is None, "and nobody is asked about it any more"
 
     run(main())
 

@@ -97,9 +97,11 @@ class Company(OfTable):
         self.votes.pop((BOT, seat), None)
 
     def question_changed(self) -> None:
-        self.idle = None
+        lingered, self.idle = self.idle is not None, None
         for topic in [topic for topic in self.votes if topic[0] == PASS]:
             del self.votes[topic]
+        if lingered:
+            self.table.tell_table()  # nobody is to be asked about it any more
 
     async def pass_host_on(self, seat: int) -> None:
         """The host has gone: the next who is there, or else the next who holds a seat, is the host."""

@@ -159,6 +159,8 @@ def come(table: "LiveTable", row: SeatRow) -> None:
     """From the next decision on it is theirs; everybody is told."""
     seat = row.seat
     table.autopilot.dismiss(seat)
+    table.company.here(seat)  # who had it before was away; who has it now is given the time to come
+    table.timing.expect(seat)
     table.sit(row)
     if table.seats.came_late(seat):
         table.presence.tell(

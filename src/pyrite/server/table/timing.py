@@ -155,6 +155,12 @@ class Timing(OfTable):
         if len(self.table.presence) and self.beat is None:
             self.beat = self.time.at(self.time.now() + self.pace.pulse, self.pulse)
 
+    def expect(self, seat: int) -> None:
+        """Somebody else has this seat: the time that they may be away begins now."""
+        handle = self.away.pop(seat, None)
+        if handle is not None:
+            handle.cancel()
+
     def absence_of(self, seat: int) -> Callable[[], None]:
         return lambda: self.table.put(lambda: self.absent(seat))
 
