@@ -132,7 +132,9 @@ class WithCards(WithExpansions):
         assert old is not None
         name, _, place = aim.partition("@")
         card, cell = self.maze.up[old].removesuffix("~"), read_cell(place)
-        need(name.removesuffix("~") == card and cell != old, f"{card} was laid last, and lies at {named(old)}")
+        need(
+            name.removesuffix("~") == card and cell != old, f"{card} was laid last, and lies at {named(old)}"
+        )
         laid = laid_as(aim, card, name.endswith("~"))
         need(self.maze.without(old).fits(laid, cell), f"{laid} can't be laid at {named(cell)}")
         return both(lambda: self.removed(old), lambda: self.show("diversion"), lambda: self.laid(laid, cell))

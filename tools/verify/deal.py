@@ -182,6 +182,9 @@ def main() -> int:
         print(f"NOT VERIFIED: {plain(str(error))}", file=sys.stderr)
         return 1
     except BROKEN as error:
-        print(f"NOT VERIFIED: the export is damaged ({type(error).__name__}: {plain(str(error))})", file=sys.stderr)
+        print(
+            f"NOT VERIFIED: the export is damaged ({type(error).__name__}: {plain(str(error))})",
+            file=sys.stderr,
+        )
         return 1
     return 0
